@@ -8,7 +8,7 @@ use crate::terms::{ColorSet, Counter};
 pub enum Amount {
     /// A fixed number.
     Number(i64),
-    /// X.
+    /// X, as it was announced or as the text defines it.
     X,
     /// "that much", "that many".
     ThatMuch,
@@ -59,7 +59,7 @@ pub enum Amount {
     Times(i64, Box<Amount>),
     /// "half ..., rounded up" (or down).
     Half {
-        /// Of what.
+        /// The number that is halved.
         of: Box<Amount>,
         /// Rounded up; down otherwise.
         up: bool,

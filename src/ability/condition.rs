@@ -15,13 +15,13 @@ pub enum Condition {
     /// "you control two or more Islands": how many objects of the player the filter finds. With `Who::Anyone`,
     /// any one player's do.
     Controls {
-        /// Whose.
+        /// The player whose objects are counted.
         who: Who,
-        /// Which.
+        /// The objects that count.
         what: Filter,
         /// How the number compares.
         comparison: Comparison,
-        /// With what.
+        /// The number that it is compared with.
         count: Amount,
     },
     /// "it's a creature", "~ is tapped", "enchanted creature is white".
@@ -77,7 +77,7 @@ pub struct Happened {
 /// How something was cast.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CastHow {
-    /// At all.
+    /// By anybody, from anywhere.
     AtAll,
     /// By you, from there; anywhere if no zone.
     ByYou(Option<Filter>),

@@ -148,9 +148,9 @@ pub enum Filter {
     Past(Box<super::Trigger>),
     /// "activated ability", "activated or triggered ability", on the stack.   113.7
     AbilityOnStack {
-        /// Activated.
+        /// Whether an activated ability fits.
         activated: bool,
-        /// Triggered.
+        /// Whether a triggered ability fits.
         triggered: bool,
     },
     /// "first spell you cast each turn": which of the spells that its player has cast this turn.

@@ -73,7 +73,7 @@ pub enum Quality {
     Source(Filter),
     /// "from artifacts or from the color of your choice": one of these, chosen when the effect is made.
     Choice(Vec<Quality>),
-    /// Everything.
+    /// Whatever there is: "protection from everything".
     Everything,
     /// A player: objects that the player controls.
     Player(Who),
@@ -84,7 +84,7 @@ pub enum Quality {
 pub enum Enchantable {
     /// Objects that the filter finds, on the battlefield unless it names a zone.
     Object(Filter),
-    /// Players.
+    /// What a player controls or owns, and the player: "protection from each of your opponents".
     Player(Who),
 }
 

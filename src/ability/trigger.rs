@@ -107,16 +107,16 @@ pub enum Trigger {
         who: Who,
         /// Of which kind; any if none.
         kind: Option<Counter>,
-        /// On what.
+        /// The permanent or player that gets them.
         on: DamageTo,
     },
     /// "you activate an ability of an Elemental", "a player activates an ability that isn't a mana ability".   602
     Activates {
-        /// Who.
+        /// The player who activates it.
         who: Who,
-        /// Of what.
+        /// The object whose ability it is.
         of: Filter,
-        /// Mana abilities too.
+        /// Whether a mana ability counts too.
         mana: bool,
     },
     /// "you pay life".   118.4
@@ -165,9 +165,9 @@ impl Trigger {
 /// What damage is dealt to.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DamageTo {
-    /// A player.
+    /// A player, whoever that is: "you", "an opponent".
     Player(Who),
-    /// An object.
+    /// A permanent that the filter finds.
     Object(Filter),
     /// "an opponent or a permanent an opponent controls": either.
     Either(Who, Filter),

@@ -86,15 +86,15 @@ pub struct HowAnnounced {
 /// What was chosen for an object: "as this enters, choose a color".
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ChosenFor {
-    /// A colour.
+    /// The chosen colour.
     pub color: Option<Color>,
-    /// A type, mostly a creature type.
+    /// The chosen type, mostly a creature type.
     pub kind: Option<String>,
-    /// A player.
+    /// The chosen player.
     pub player: Option<PlayerId>,
-    /// A number.
+    /// The chosen number.
     pub number: Option<i64>,
-    /// A card's name.
+    /// The chosen card name.
     pub name: Option<String>,
 }
 

@@ -16,7 +16,7 @@ pub(crate) use details::{DOUBLE_MANA, MORE_UPKEEPS};
 pub enum Instruction {
     /// Effects that last for a while.
     Continuous {
-        /// The effects.
+        /// What each changes, in the order of the text.
         effects: Vec<Continuous>,
         /// Until when.
         duration: Duration,
@@ -27,7 +27,7 @@ pub enum Instruction {
         source: Subject,
         /// How much to each.
         amount: Amount,
-        /// To what.
+        /// The objects and players that are dealt it.
         to: Vec<Subject>,
     },
     /// "you gain 3 life".
@@ -87,7 +87,7 @@ pub enum Instruction {
         amount: Amount,
         /// Whether fewer will do: "up to two", and "any number of" where there is no bound.
         up_to: bool,
-        /// Of what.
+        /// What can be sacrificed for it: "a creature".
         what: Filter,
     },
     /// "sacrifice ~", "sacrifice it".
@@ -148,7 +148,7 @@ pub enum Instruction {
         who: Who,
         /// How many.
         amount: Amount,
-        /// Of what.
+        /// The object that is copied.
         of: Subject,
     },
     /// "search your library for a basic land card, put it onto the battlefield tapped, then shuffle".
@@ -264,9 +264,9 @@ pub enum Instruction {
         amount: Option<Amount>,
         /// Of which kind; any if none.
         kind: Option<Counter>,
-        /// From what.
+        /// The object that they leave.
         from: Subject,
-        /// Onto what.
+        /// The object that gets them.
         onto: Subject,
     },
     /// "spend this mana only to cast creature spells": of the mana that was just added.   106.6
@@ -300,7 +300,7 @@ pub enum Instruction {
         what: Subject,
         /// Under whose control; its owner's if none.
         under: Option<Who>,
-        /// Tapped.
+        /// Whether it enters tapped.
         tapped: bool,
         /// How else.
         with: Vec<EnterWith>,
@@ -325,7 +325,7 @@ pub enum Instruction {
         who: Who,
         /// How many.
         amount: Amount,
-        /// Of what.
+        /// The object that is copied.
         of: Subject,
         /// What is different.
         except: Vec<Change>,
@@ -383,7 +383,7 @@ pub enum Instruction {
         who: Who,
         /// Whose zones.
         of: Who,
-        /// Which.
+        /// The zones that are searched.
         zones: Vec<Zone>,
         /// At most so many.
         most: Amount,
@@ -436,7 +436,7 @@ pub enum Instruction {
     May(Who, Vec<Instruction>),
     /// "if ..., ... . Otherwise, ...".
     If {
-        /// The condition.
+        /// What is asked as it is followed.
         condition: Condition,
         /// Done when it holds.
         then: Vec<Instruction>,
@@ -447,11 +447,11 @@ pub enum Instruction {
     Pay {
         /// Who may pay.
         who: Who,
-        /// The object or objects that it is done to.
+        /// What is paid.
         cost: Cost,
-        /// If paid.
+        /// Done if it is paid.
         then: Vec<Instruction>,
-        /// If not paid.
+        /// Done if it is not.
         otherwise: Vec<Instruction>,
     },
     /// "sacrifice ~. If you do, draw a card": what follows where it was done, and where it was not.
@@ -473,7 +473,7 @@ pub enum Instruction {
         least: u32,
         /// How many at most.
         most: u32,
-        /// The modes.
+        /// What each mode does, in printed order.
         modes: Vec<Vec<Instruction>>,
         /// "that hasn't been chosen": for how long what was chosen can't be chosen again.   700.2
         unchosen: Option<Unchosen>,

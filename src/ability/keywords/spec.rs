@@ -160,9 +160,9 @@ impl Meaning {
 /// A rule that a keyword lays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
-    /// The rule.
+    /// What it does, as a rule of the board.
     pub rule: Rule,
-    /// On what.
+    /// Whom the rule is about: the bearer, or what it is attached to.
     pub on: Bearer,
     /// What must hold for it.
     pub condition: Option<Condition>,

@@ -7,10 +7,9 @@ use super::named::{Named, chosen, play_out};
 use super::over;
 use super::tell;
 use crate::edition::{LoopReading, Provision};
-use crate::engine::play::State;
 use crate::engine::play::driver::habits::Habits;
-use crate::game::PlayerId;
-use crate::ruling::{Fact, GameEnd, Ruling, Verdict};
+use crate::game::{Game, PlayerId};
+use crate::ruling::{Fact, GameEnd, Reason, Ruling, Verdict};
 
 /// A loop with optional actions that ends with the game.
 pub(super) fn ended(case: &Case<'_>, habits: &Habits, played: &Played<'_>, choosers: &[PlayerId]) -> Ruling {
@@ -130,32 +129,13 @@ fn table(case: &Case<'_>, habits: &Habits, played: &Played<'_>, players: &[Playe
         let text = format!("It takes optional actions of {} to go on.", tell::names(case.game, players));
         ruling.reasons.push(reason(case, text, &[needed]));
     }
-    let agree = play_out(case, habits, played, players, &vec![Named::Number(2_u32.into()); players.len()]);
-    let mut lower = vec![Named::Number(2_u32.into()); players.len()];
-    if let Some(number) = lower.last_mut() {
-        *number = Named::Number(1_u32.into());
-    }
-    let lower = play_out(case, habits, played, players, &lower);
-    let board = |state: &State| board_after(case, state);
-    if let Some((agreed, _)) = &agree {
-        let text = format!(
-            "If {two} agrees, it goes round that many times, and on to an action of {}'s. {}",
-            tell::name(case.game, last),
-            board(agreed.runner.state())
-        );
+    if let Some((text, after)) = if_agreed(case, habits, played, players) {
         ruling.reasons.push(reason(case, text, &[needed]));
         if fragmented {
-            ruling.after = Some(Box::new(agreed.runner.state().game().clone()));
+            ruling.after = Some(after);
         }
     }
-    if let Some((lower, _)) = &lower {
-        let text = format!(
-            "If {} names a lower number, it goes round that many times, and on to an action of {one}'s. {}",
-            tell::name(case.game, last),
-            board(lower.runner.state())
-        );
-        ruling.reasons.push(reason(case, text, &[needed]));
-    }
+    ruling.reasons.extend(if_lower(case, habits, played, players));
     if players.len() > 2 {
         let text = format!(
             "The text only says that this is extended to more than two players: they choose in this order, {}, and each \
@@ -168,6 +148,43 @@ fn table(case: &Case<'_>, habits: &Habits, played: &Played<'_>, players: &[Playe
     ruling.facts.insert("chooser", Fact::those(&[first]));
     ruling.facts.insert("last_word", Fact::those(&[last]));
     ruling
+}
+
+/// What comes of it if all agree to the number that the first player names, and the board to which that leads.
+fn if_agreed(
+    case: &Case<'_>,
+    habits: &Habits,
+    played: &Played<'_>,
+    players: &[PlayerId],
+) -> Option<(String, Box<Game>)> {
+    let (_, others) = players.split_first()?;
+    let last = others.last()?;
+    let all_agree = vec![Named::Number(2_u32.into()); players.len()];
+    let (agreed, _) = play_out(case, habits, played, players, &all_agree)?;
+    let state = agreed.runner.state();
+    let agree = if others.len() > 1 { "agree" } else { "agrees" };
+    let text = format!(
+        "If {} {agree}, it goes round that many times, and on to an action of {}'s. {}",
+        tell::names(case.game, others),
+        tell::name(case.game, *last),
+        board_after(case, state)
+    );
+    Some((text, Box::new(state.game().clone())))
+}
+
+/// What comes of it if the last player names a lower number than the first.
+fn if_lower(case: &Case<'_>, habits: &Habits, played: &Played<'_>, players: &[PlayerId]) -> Option<Reason> {
+    let (first, last) = (players.first()?, players.last()?);
+    let mut numbers = vec![Named::Number(2_u32.into()); players.len()];
+    *numbers.last_mut()? = Named::Number(1_u32.into());
+    let (lower, _) = play_out(case, habits, played, players, &numbers)?;
+    let text = format!(
+        "If {} names a lower number, it goes round that many times, and on to an action of {}'s. {}",
+        tell::name(case.game, *last),
+        tell::name(case.game, *first),
+        board_after(case, lower.runner.state())
+    );
+    Some(reason(case, text, &[Provision::LoopTwoPlayers]))
 }
 
 /// Actions of several players that don't depend on one another.

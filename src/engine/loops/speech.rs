@@ -1,5 +1,7 @@
 //! What a state of play says beside its board: the stack as it was announced, what waits, what is remembered.
 
+use std::hash::Hash;
+
 use super::canon::{Canon, Places};
 use super::digest::{Book, Digest, Prints};
 use super::key::Key;
@@ -10,7 +12,42 @@ use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::state::State;
-use crate::game::Recipient;
+use crate::game::{ObjectId, Recipient};
+
+/// What sort of thing is remembered, so that two sorts that hold the same data differ.
+#[derive(Clone, Copy, Hash)]
+enum Memory {
+    Permission,
+    Cast,
+    Returning,
+    Linked,
+    LinkedAsGiven,
+    Original,
+    Phased,
+    Once,
+    ModeChosen,
+    Used,
+    ManaRestricted,
+    ManaKept,
+    Title,
+    Venture,
+    TimeOfDay,
+}
+
+/// What is remembered, each said by itself: its order counts for nothing.
+struct Memories<'b> {
+    book: &'b Book,
+    all: Vec<u128>,
+}
+
+impl Memories<'_> {
+    fn put(&mut self, sort: Memory, what: &impl Hash) {
+        let mut own = self.book.digest();
+        own.put(&sort);
+        own.put(what);
+        self.all.push(own.finish());
+    }
+}
 
 /// Says it up to names.
 pub(super) struct Speech<'s> {
@@ -49,76 +86,85 @@ impl Speech<'_> {
         self.remembered(digest);
     }
 
-    /// What permanents and cards are remembered to be or to have done.
+    /// What is remembered beside the board, in whatever order it came.
     fn remembered(&mut self, digest: &mut Digest<'_>) {
-        let (state, book) = (self.state, self.book);
+        let mut memories = Memories { book: self.book, all: Vec::new() };
+        self.of_objects(&mut memories);
+        self.of_abilities(&mut memories);
+        self.of_players(&mut memories);
+        memories.all.sort_unstable();
+        digest.put(&memories.all);
+    }
+
+    /// What permanents and cards are remembered to be, or to belong to.
+    fn of_objects(&mut self, memories: &mut Memories<'_>) {
+        let state = self.state;
         let game = state.game();
-        let is_now = |id: crate::game::ObjectId, since: u32| game.object(id).incarnation == since;
-        let mut all: Vec<u128> = Vec::new();
-        let mut note = |kind: u8, what: &dyn Fn(&mut Digest<'_>)| {
-            let mut own = book.digest();
-            own.put(&kind);
-            what(&mut own);
-            all.push(own.finish());
-        };
+        let is_now = |id: ObjectId, since: u32| game.object(id).incarnation == since;
         for permission in &state.permissions {
             let (place, now) = (self.places.of(permission.object), is_now(permission.object, permission.incarnation));
-            note(0, &|own| own.put(&(permission.player, place, now, permission.cast, permission.free)));
+            memories.put(Memory::Permission, &(permission.player, place, now, permission.cast, permission.free));
         }
         for ((id, _), announced) in state.cast.iter().filter(|((id, since), _)| is_now(*id, *since)) {
-            let place = self.places.of(*id);
-            note(1, &|own| own.put(&(place, announced.kicked, &announced.alternative, announced.from)));
+            let how = (self.places.of(*id), announced.kicked, &announced.alternative, announced.from);
+            memories.put(Memory::Cast, &how);
         }
         for (one, others) in &state.returning {
-            let (one, others) = (self.bound(*one), others.iter().map(|other| self.bound(*other)).collect::<Vec<_>>());
-            note(2, &|own| own.put(&(one, &others)));
+            memories.put(Memory::Returning, &(self.bound(*one), self.bounds(others)));
         }
         for ((id, _), others) in state.linked.iter().filter(|((id, since), _)| is_now(*id, *since)) {
-            let (place, others) = (self.places.of(*id), others.iter().map(|one| self.bound(*one)).collect::<Vec<_>>());
-            note(3, &|own| own.put(&(place, &others)));
+            memories.put(Memory::Linked, &(self.places.of(*id), self.bounds(others)));
         }
         for ((id, _, given), others) in state.given_links.iter().filter(|((id, since, _), _)| is_now(*id, *since)) {
-            let (place, others) = (self.places.of(*id), others.iter().map(|one| self.bound(*one)).collect::<Vec<_>>());
-            note(4, &|own| own.put(&(place, given, &others)));
+            memories.put(Memory::LinkedAsGiven, &(self.places.of(*id), given, self.bounds(others)));
         }
         for (id, printed) in &state.originals {
-            let (place, print) = (self.places.of(*id), self.prints.of(book, printed));
-            note(5, &|own| own.put(&(place, print)));
+            let print = self.prints.of(self.book, printed);
+            memories.put(Memory::Original, &(self.places.of(*id), print));
         }
         for (id, controller) in &state.phased {
-            let place = self.places.of(*id);
-            note(7, &|own| own.put(&(place, controller)));
+            memories.put(Memory::Phased, &(self.places.of(*id), controller));
         }
-        for (bound, text) in &state.once {
-            let bound = bound.map(|bound| self.bound(bound));
-            note(8, &|own| own.put(&(bound, text)));
+    }
+
+    /// What abilities have done that they do only so often.
+    fn of_abilities(&self, memories: &mut Memories<'_>) {
+        for (bound, text) in &self.state.once {
+            memories.put(Memory::Once, &(bound.map(|bound| self.bound(bound)), text));
         }
-        for ((bound, text, mode), since) in &state.modes_chosen {
-            let bound = bound.map(|bound| self.bound(bound));
-            note(13, &|own| own.put(&(bound, text, mode, since)));
+        for ((bound, text, mode), since) in &self.state.modes_chosen {
+            memories.put(Memory::ModeChosen, &(bound.map(|bound| self.bound(bound)), text, mode, since));
         }
+        for used in self.uses() {
+            memories.put(Memory::Used, &used);
+        }
+    }
+
+    /// Mana that players keep or may spend on some things only, and what the game has come to know of them.
+    fn of_players(&self, memories: &mut Memories<'_>) {
+        let (state, game) = (self.state, self.state.game());
         for restricted in &state.restricted {
             let only = &restricted.only;
             let source = only.source.map(|source| self.bound(source));
-            note(9, &|own| own.put(&(restricted.player, &restricted.mana, &only.only[..], source, only.you)));
+            memories
+                .put(Memory::ManaRestricted, &(restricted.player, &restricted.mana, &only.only[..], source, only.you));
         }
         for kept in &state.kept {
-            note(11, &|own| own.put(kept));
+            memories.put(Memory::ManaKept, kept);
         }
-        if let Some(time) = state.game().turn.time {
-            note(12, &|own| own.put(&time));
+        for title in &game.titles {
+            memories.put(Memory::Title, &title);
         }
-        for (title, players) in &state.game().titles {
-            note(10, &|own| own.put(&(title, players)));
+        for venture in &game.ventures {
+            memories.put(Memory::Venture, &venture);
         }
-        for venture in &state.game().ventures {
-            note(15, &|own| own.put(&venture));
+        if let Some(time) = game.turn.time {
+            memories.put(Memory::TimeOfDay, &time);
         }
-        for (place, uses) in self.uses() {
-            note(6, &|own| own.put(&(place, uses)));
-        }
-        all.sort_unstable();
-        digest.put(&all);
+    }
+
+    fn bounds<'b>(&self, bounds: impl IntoIterator<Item = &'b Bound>) -> Vec<(u64, u128)> {
+        bounds.into_iter().map(|bound| self.bound(*bound)).collect()
     }
 
     /// How often abilities that may be activated only so often have been.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::bound::{Bound, Meant};
 use super::reading::Reading;
 use super::spending::one_by_one;
-use crate::ability::{Body, Condition, Deed, Instruction, Part};
-use crate::game::{Game, Nature, ObjectId, Recipient};
+use crate::ability::{Amount, Body, Condition, Deed, Instruction, Part};
+use crate::game::{Game, Nature, Object, ObjectId, Recipient};
 use crate::terms::CardType;
 
 /// What stands on the stack, as it was announced.
@@ -129,23 +129,7 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
             Part::Activated(ability) if of_ability => &ability.body,
             _ => continue,
         };
-        let body = Arc::new(body.clone());
-        let told = in_modes(&body.instructions, &object.announced.modes);
-        let used: Vec<Vec<usize>> = told.iter().map(|done| body.targets_of(done, None)).collect();
-        let mut later: usize = used.iter().map(Vec::len).sum();
-        for (instructions, used) in told.into_iter().zip(used) {
-            let mut targets: Vec<Vec<Meant>> = vec![Vec::new(); body.targets.len()];
-            for place in used {
-                let most = match body.targets[place].most {
-                    crate::ability::Amount::Number(most) => usize::try_from(most).unwrap_or(usize::MAX),
-                    _ => usize::MAX,
-                };
-                later -= 1;
-                let take = most.min(left.len().saturating_sub(later).max(usize::from(left.len() > 0)));
-                targets[place] = left.by_ref().take(take).map(|target| Meant::of(game, target)).collect();
-            }
-            sections.push(Section { body: Arc::clone(&body), instructions: instructions.into(), targets });
-        }
+        sections.extend(sections_of(game, object, &Arc::new(body.clone()), &mut left));
     }
     if of_ability {
         // A trigger's "it" is not known beyond its source's.
@@ -164,6 +148,33 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
     // A card on the stack was cast, and from a hand as far as nobody says otherwise.
     let from = (object.nature == Nature::Card).then_some(crate::terms::Zone::Hand);
     Some(Announced { triggered, condition, divided, kicked, from, ..Announced::new(sections, reading) })
+}
+
+/// A body in the modes that the file tells, each section with the targets that are its own among those that are left.
+fn sections_of(
+    game: &Game,
+    object: &Object,
+    body: &Arc<Body>,
+    left: &mut impl ExactSizeIterator<Item = Recipient>,
+) -> Vec<Section> {
+    let told = in_modes(&body.instructions, &object.announced.modes);
+    let used: Vec<Vec<usize>> = told.iter().map(|done| body.targets_of(done, None)).collect();
+    let mut later: usize = used.iter().map(Vec::len).sum();
+    let mut sections = Vec::new();
+    for (instructions, used) in told.into_iter().zip(used) {
+        let mut targets: Vec<Vec<Meant>> = vec![Vec::new(); body.targets.len()];
+        for place in used {
+            let most = match body.targets[place].most {
+                Amount::Number(most) => usize::try_from(most).unwrap_or(usize::MAX),
+                _ => usize::MAX,
+            };
+            later -= 1;
+            let take = most.min(left.len().saturating_sub(later).max(usize::from(left.len() > 0)));
+            targets[place] = left.by_ref().take(take).map(|target| Meant::of(game, target)).collect();
+        }
+        sections.push(Section { body: Arc::clone(body), instructions: instructions.into(), targets });
+    }
+    sections
 }
 
 /// What is done in the modes that the file tells, each by itself where it may be told more than once; all as it stands

@@ -53,7 +53,7 @@ pub struct Open {
 /// What a choice is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// "may".
+    /// Whether to do what the text says that a player may do.
     May,
     /// Whether to pay a cost that an effect asks for.
     Pay,
@@ -63,7 +63,7 @@ pub enum Kind {
     Modes,
     /// Objects or players, not as targets.
     Which,
-    /// A number.
+    /// A number: for X, of counters, of life.
     Number,
     /// An order: of triggered abilities, the first of which goes on the stack first; of cards in a library, the first
     /// of which is uppermost.
@@ -72,7 +72,7 @@ pub enum Kind {
     Replacement,
     /// How combat damage is assigned.
     Damage,
-    /// A colour, type, name.
+    /// A colour, type or name, as words.
     Quality,
     /// What a coin, a die or another chance gives: nobody chooses it, the file tells it.
     Chance,
@@ -87,9 +87,9 @@ pub enum Kind {
 /// One thing to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choosable {
-    /// Yes.
+    /// Yes: it is done, or paid.
     Yes,
-    /// No.
+    /// No: it is not.
     No,
     /// An object.
     Object(ObjectId),

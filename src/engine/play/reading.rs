@@ -16,13 +16,13 @@ use crate::terms::ManaSymbol;
 pub struct Reading {
     /// "~": the object that bears the ability.
     pub this: Option<Bound>,
-    /// "you".
+    /// "you": the controller of the spell or ability.
     pub you: PlayerId,
     /// "it", "they": what was just spoken of, or what the trigger concerns.
     pub it: Vec<Bound>,
     /// Of two objects that an event was about, the one that did it to "it".
     pub actor: Option<Bound>,
-    /// "that player".
+    /// "that player": whom the trigger or the words before concern.
     pub player: Option<PlayerId>,
     /// The targets by the texts that ask for them; what is no longer legal is not among them.
     pub targets: Vec<Vec<Meant>>,
@@ -30,7 +30,7 @@ pub struct Reading {
     pub x: i64,
     /// Nothing that was cast or activated has said what X is: whoever pays it as this is followed chooses it.
     pub x_open: bool,
-    /// "that much".
+    /// "that much": the last amount that was dealt, gained, lost or counted.
     pub much: i64,
     /// "that much" of each of several players: how much each did who did it with others.
     pub each_much: Vec<(PlayerId, i64)>,

@@ -70,9 +70,9 @@ pub struct Run<'e> {
 /// Mana that a player has to pay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bill {
-    /// Who.
+    /// The player who pays.
     pub player: PlayerId,
-    /// What.
+    /// The mana that is still to be paid.
     pub cost: ManaCost,
 }
 

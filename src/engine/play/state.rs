@@ -118,9 +118,9 @@ pub struct Course {
 /// Mana that its player does not lose as steps and phases end.   500.5
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kept {
-    /// Whose.
+    /// The player in whose pool it is.
     pub player: PlayerId,
-    /// Which.
+    /// The mana, by its symbol.
     pub mana: crate::terms::ManaSymbol,
     /// Only until end of combat; else until end of turn.
     pub combat: bool,
@@ -129,11 +129,11 @@ pub struct Kept {
 /// A permission to play something from elsewhere than the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Permission {
-    /// Who may.
+    /// The player who may play it.
     pub player: PlayerId,
-    /// What.
+    /// The card that may be played.
     pub object: ObjectId,
-    /// As which of its incarnations.
+    /// Its incarnation: once it has moved, nobody may play it any more.
     pub incarnation: u32,
     /// Only as a spell, not as a land.
     pub cast: bool,
@@ -141,7 +141,7 @@ pub struct Permission {
     pub free: bool,
     /// Mana of any type pays for it.
     pub any_mana: bool,
-    /// What ends it.
+    /// What ends the permission.
     pub ends: crate::game::Ends,
     /// For this cost, rather than its mana cost.
     pub cost: Option<crate::ability::Cost>,

@@ -7,7 +7,7 @@ use crate::game::{ChosenFor, Effect, ObjectId, PlayerId, Recipient};
 pub struct Scope {
     /// "~": the object that bears the ability.
     pub this: Option<ObjectId>,
-    /// "you".
+    /// "you": the controller of the ability, if it has one.
     pub you: Option<PlayerId>,
     /// "it", "that creature", "that player".
     pub it: Option<Recipient>,
@@ -21,9 +21,9 @@ pub struct Scope {
     pub targets: Vec<Recipient>,
     /// "that player", where "it" is an object.
     pub that_player: Option<PlayerId>,
-    /// X.
+    /// X, 0 where nothing says what it is.
     pub x: i64,
-    /// "that much".
+    /// "that much": the amount of the event that the words are about.
     pub much: i64,
     /// What was chosen as the words are followed; else what was chosen for their bearer counts.
     pub chosen: Option<ChosenFor>,

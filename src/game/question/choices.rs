@@ -10,9 +10,9 @@ pub struct Choices(pub Vec<(Recipient, Vec<Chosen>)>);
 /// One thing that somebody chooses.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chosen {
-    /// An object.
+    /// One of several objects: the legend to keep, a target.
     Object(ObjectId),
-    /// A player.
+    /// One of several players.
     Player(PlayerId),
     /// Yes or no, to what a player may do.
     Truth(bool),

@@ -56,7 +56,7 @@ pub struct Announcement {
     pub targets: Option<Vec<Mentioned>>,
     /// Modes by number, 1 the first.
     pub modes: Vec<usize>,
-    /// X.
+    /// The number for X.
     pub x: Option<i64>,
     /// How often it is kicked.
     pub kicked: u32,

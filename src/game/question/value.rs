@@ -29,6 +29,6 @@ pub struct ValueOf {
 /// A phrase whose meaning on this board is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MeansQuestion {
-    /// The phrase.
+    /// Words as cards use them: "black creature card in a graveyard".
     pub phrase: String,
 }

@@ -118,7 +118,7 @@ pub struct AbilityShown {
 /// A step by which something came to be what it is.
 #[derive(Clone, Debug, Serialize)]
 pub struct ChangeShown {
-    /// What it did: `+1/+1`.
+    /// What the effect did to it: `+1/+1`.
     pub did: String,
     /// What did it; none for an effect of the file.
     pub source: Option<String>,

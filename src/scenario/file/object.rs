@@ -102,9 +102,9 @@ macro_rules! with_characteristics {
             pub cost: Option<Name>,
             /// Its abilities, as on the card.
             pub abilities: Option<Several<Placed<AbilityEntry>>>,
-            /// Loyalty.
+            /// Its loyalty: so many counters on the battlefield, the printed number elsewhere.
             pub loyalty: Option<Placed<i64>>,
-            /// Defense.
+            /// Its defense, likewise.
             pub defense: Option<Placed<i64>>,
             /// Its other face: the back of a double-faced card, or what a flip card is when flipped.
             pub back: Option<Placed<Entry<Face>>>,
@@ -153,7 +153,7 @@ macro_rules! countable {
                 pub id: Option<Name>,
                 /// Its name.
                 pub name: Option<Name>,
-                /// A token.
+                /// Whether it is a token.
                 pub token: bool,
                 /// A copy of a card or spell.
                 pub copy: bool,
@@ -173,11 +173,11 @@ macro_rules! countable {
 }
 
 countable! {
-    /// A permanent.
+    /// A permanent, listed under its controller.
     pub struct Permanent {
         /// Its owner; its controller if not given.
         pub owner: Option<Name>,
-        /// Tapped.
+        /// Whether it is tapped.
         pub tapped: bool,
         /// Came under its controller's control this turn.
         pub sick: bool,
@@ -185,7 +185,7 @@ countable! {
         pub controlled_since: Option<Since>,
         /// A timestamp, where order matters; the order of the file if not given.
         pub entered: Option<u64>,
-        /// Face down.
+        /// Whether it is face down.
         pub face_down: bool,
         /// Which face of a card with several is up, or 2 for what is flipped; the first if not given.
         pub face: Option<Placed<u32>>,
@@ -197,7 +197,7 @@ countable! {
         pub damage: Option<Placed<i64>>,
         /// What it is attached to.
         pub attached_to: Option<Name>,
-        /// Regeneration shields.
+        /// How many times it will regenerate this turn.
         pub regeneration_shields: Option<u32>,
         /// Who goaded it.
         pub goaded_by: Several<Name>,
@@ -229,7 +229,7 @@ countable! {
         pub owner: Option<Name>,
         /// A timestamp, where order matters.
         pub entered: Option<u64>,
-        /// Face down.
+        /// Whether it is face down, as a card in exile may be.
         pub face_down: bool,
         /// Counters on it: how many of each kind, or a list of kinds.
         #[serde(deserialize_with = "tally")]
@@ -261,7 +261,7 @@ with_characteristics! {
         pub targets: Several<Name>,
         /// Its modes, by number (1 is the first).
         pub modes: Several<Placed<u32>>,
-        /// What X is.
+        /// The number that was announced for X.
         pub x: Option<i64>,
         /// The mana that was paid for it.
         pub paid: Option<Name>,
@@ -284,14 +284,14 @@ with_characteristics! {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ChosenFor {
-    /// A colour.
+    /// The chosen colour.
     pub color: Option<Name>,
-    /// A type, mostly a creature type.
+    /// The chosen type, mostly a creature type.
     #[serde(rename = "type")]
     pub kind: Option<Name>,
-    /// A player.
+    /// The chosen player.
     pub player: Option<Name>,
-    /// A number.
+    /// The chosen number.
     pub number: Option<i64>,
     /// A card's name.
     pub name: Option<Name>,

@@ -13,9 +13,9 @@ use crate::scenario::node::Place;
 question! {
     /// Can this be attached to that?
     pub struct Attach {
-        /// What is attached.
+        /// The Aura, Equipment or Fortification that would be attached.
         pub attach: Option<Name>,
-        /// To what.
+        /// The object or player that it would be attached to.
         pub to: Option<Name>,
     }
 }

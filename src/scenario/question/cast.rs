@@ -23,7 +23,7 @@ question! {
         pub targets: Several<Name>,
         /// Its modes, by number (1 is the first).
         pub modes: Several<Placed<u32>>,
-        /// What X is.
+        /// The number for X.
         pub x: Option<u32>,
         /// With its kicker or another optional cost, or so often.
         pub kicked: Option<Name>,

@@ -13,7 +13,7 @@ use crate::scenario::node::Place;
 question! {
     /// Which objects does a phrase name?
     pub struct Means {
-        /// The phrase.
+        /// Words as cards use them: "black creature card in a graveyard".
         pub phrase: Option<Name>,
     }
 }

@@ -58,7 +58,7 @@ pub struct WrittenStep {
     pub targets: Option<Several<Name>>,
     /// Modes by number.
     pub modes: Several<Placed<i64>>,
-    /// X.
+    /// The number for X.
     pub x: Option<Placed<i64>>,
     /// It is kicked, or so often.
     pub kicked: Option<Name>,
@@ -187,26 +187,12 @@ impl Lowering<'_> {
             PlayStep::PlayLand(player, self.mentioned(card))
         } else if let Some(attack) = &written.attack {
             let pay = written.pay.as_ref().and_then(|pay| self.declaration_cost(pay));
-            let attackers = attack.0.iter().map(|(name, whom)| {
-                let whom = whom.iter().next().map(|whom| self.mentioned(whom));
-                (self.mentioned(name), whom)
-            });
-            PlayStep::Attack(player, attackers.collect(), pay)
+            PlayStep::Attack(player, self.mentioned_attackers(attack), pay)
         } else if let Some(block) = &written.block {
-            let blockers = block.iter().map(|(name, attackers)| {
-                let attackers: Vec<Mentioned> = attackers.iter().map(|attacker| self.mentioned(attacker)).collect();
-                (self.mentioned(name), attackers)
-            });
-            let blockers = blockers.collect();
             let pay = written.pay.as_ref().and_then(|pay| self.declaration_cost(pay));
-            PlayStep::Block(player, blockers, pay)
+            PlayStep::Block(player, self.mentioned_blockers(block), pay)
         } else if let Some(damage) = &written.damage {
-            let assigned = damage.iter().map(|(source, shares)| {
-                let shares: Vec<(Mentioned, i64)> =
-                    shares.iter().map(|(to, share)| (self.mentioned(to), self.amount(share, "damage"))).collect();
-                (self.mentioned(source), shares)
-            });
-            PlayStep::Damage(player, assigned.collect())
+            PlayStep::Damage(player, self.mentioned_shares(damage))
         } else if let Some(choose) = &written.choose {
             PlayStep::Choose(player, choose.iter().filter_map(|word| self.chosen(word)).collect())
         } else if written.concede {
@@ -221,6 +207,29 @@ impl Lowering<'_> {
             return None;
         };
         Some(deed)
+    }
+
+    /// Each attacker, with whom it attacks where that is said.
+    fn mentioned_attackers(&mut self, attack: &Declaration) -> Vec<(Mentioned, Option<Mentioned>)> {
+        let each = attack.0.iter();
+        each.map(|(name, whom)| (self.mentioned(name), whom.iter().next().map(|whom| self.mentioned(whom)))).collect()
+    }
+
+    /// Each blocker, with what it blocks.
+    fn mentioned_blockers(&mut self, block: &Pairs<Several<Name>>) -> Vec<(Mentioned, Vec<Mentioned>)> {
+        let each = block.iter();
+        each.map(|(name, blocked)| (self.mentioned(name), blocked.iter().map(|one| self.mentioned(one)).collect()))
+            .collect()
+    }
+
+    /// How much combat damage each source deals to what.
+    fn mentioned_shares(&mut self, damage: &Pairs<Pairs<Placed<i64>>>) -> Vec<(Mentioned, Vec<(Mentioned, i64)>)> {
+        let mut assigned = Vec::new();
+        for (source, shares) in damage {
+            let shares = shares.iter().map(|(to, share)| (self.mentioned(to), self.amount(share, "damage"))).collect();
+            assigned.push((self.mentioned(source), shares));
+        }
+        assigned
     }
 
     /// Who acts: as written, or whose the card or permanent is.

@@ -16,7 +16,7 @@ use crate::terms::Zone;
 question! {
     /// Is this a legal target?
     pub struct Target {
-        /// The target.
+        /// What is to be targeted: an object or player of the board.
         pub target: Option<Name>,
         /// What targets it: an object of the board, or one described here.
         pub by: Option<Placed<By>>,

@@ -7,7 +7,7 @@ use crate::ability::{Change, Continuous, Part, Subject, Topics};
 use crate::edition::EquipmentOnWhatIsGone;
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
-use crate::game::{Ends, Game, Nature, ObjectId, Recipient};
+use crate::game::{ChosenFor, Ends, Game, HowAnnounced, Nature, Object, ObjectId, Recipient};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -73,34 +73,16 @@ impl Run<'_> {
         if from == Zone::Library {
             library.take(id);
         }
-        if to == Zone::Library && bottom {
-            library.put_on_bottom(id);
-        } else if to == Zone::Library {
-            library.put_on_top(id);
+        match to {
+            Zone::Library if bottom => library.put_on_bottom(id),
+            Zone::Library => library.put_on_top(id),
+            _ => {}
         }
         let game = self.state.game_mut();
         game.stack.retain(|on_stack| *on_stack != id);
         game.since_last_check.deathtouch_damage.remove(&id);
         let object = game.object_mut(id);
-        object.zone = to;
-        object.incarnation += 1;
-        object.timestamp = timestamp;
-        object.controller = object.owner;
-        object.tapped = false;
-        object.sick = false;
-        object.face_down = false;
-        object.counters.clear();
-        object.damage = 0;
-        object.attached_to = None;
-        object.regeneration_shields = 0;
-        object.goaded_by.clear();
-        object.targets.clear();
-        object.announced = crate::game::HowAnnounced::default();
-        object.chosen = crate::game::ChosenFor::default();
-        object.marks.clear();
-        object.paired = None;
-        object.ring_bearer_of = None;
-        object.haunts = None;
+        become_new(object, to, timestamp);
         object.exiled_with = with.filter(|_| to == Zone::Exile);
         if to == Zone::Battlefield {
             self.forget_attached(id);
@@ -203,4 +185,27 @@ fn leave_combat(game: &mut Game, id: ObjectId) {
     for band in &mut combat.bands {
         band.retain(|member| *member != id);
     }
+}
+
+/// What has changed zones is a new object, which has nothing of what it was.   217.1c · 400.7
+fn become_new(object: &mut Object, zone: Zone, timestamp: u64) {
+    object.zone = zone;
+    object.incarnation += 1;
+    object.timestamp = timestamp;
+    object.controller = object.owner;
+    object.tapped = false;
+    object.sick = false;
+    object.face_down = false;
+    object.counters.clear();
+    object.damage = 0;
+    object.attached_to = None;
+    object.regeneration_shields = 0;
+    object.goaded_by.clear();
+    object.targets.clear();
+    object.announced = HowAnnounced::default();
+    object.chosen = ChosenFor::default();
+    object.marks.clear();
+    object.paired = None;
+    object.ring_bearer_of = None;
+    object.haunts = None;
 }

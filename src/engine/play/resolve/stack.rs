@@ -70,10 +70,21 @@ impl Run<'_> {
             self.may_be_blessed(announced.reading.you);
         }
         self.give_gift_first(id, &announced)?;
+        let told = self.events.len();
+        let done = self.follow_sections(id, &announced, &legal)?;
+        if !done && self.events.len() == told {
+            self.tell("Nothing comes of it.".to_owned(), &By { provision: Provision::ResolveOrder, ..by });
+        }
+        self.encode(id, &announced)?;
+        self.leave_stack(id, &announced, true)
+    }
+
+    /// Follows what a spell or ability says, a section after the other, each with the targets that are still legal.
+    fn follow_sections(&mut self, id: ObjectId, announced: &Announced, legal: &[Section]) -> Result<Done, Stop> {
         let mut reading = announced.reading.clone();
         reading.divided.clone_from(&announced.divided);
-        let (told, mut done) = (self.events.len(), false);
-        for section in &legal {
+        let mut done = false;
+        for section in legal {
             reading.targets = match announced.is_cast_with(OVERLOAD) {
                 true => self.each_for_target(&section.body, &mut reading)?,
                 false => with_earlier(&section.targets, &announced.reading.targets),
@@ -89,11 +100,7 @@ impl Run<'_> {
             let instructions = Arc::clone(&section.instructions);
             done |= self.follow_process(&instructions, &mut reading)?;
         }
-        if !done && self.events.len() == told {
-            self.tell("Nothing comes of it.".to_owned(), &By { provision: Provision::ResolveOrder, ..by });
-        }
-        self.encode(id, &announced)?;
-        self.leave_stack(id, &announced, true)
+        Ok(done)
     }
 
     /// Follows instructions, again and again where they say so.

@@ -14,9 +14,9 @@ use crate::game::{ObjectId, PlayerId, Recipient};
 pub(super) struct Doing {
     /// Which piece of the effect.
     pub piece: usize,
-    /// To what.
+    /// The objects that it changes.
     pub objects: Vec<ObjectId>,
-    /// How.
+    /// What the board adds to its words.
     pub how: How,
 }
 
@@ -31,7 +31,7 @@ pub(super) enum How {
     Each(Vec<(Option<i64>, Option<i64>)>),
     /// Who gains control.
     Player(Option<PlayerId>),
-    /// What is copied.
+    /// The object that is copied; none if it is gone.
     Copied(Option<ObjectId>),
 }
 
