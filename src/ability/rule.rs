@@ -163,6 +163,8 @@ pub enum Rule {
     CantActivateButMana,
     /// "its activated abilities with {T} in their costs can't be activated".
     CantActivateTap,
+    /// "can't activate abilities of artifacts", of players.
+    CantActivateOf(Filter),
     /// "can't crew Vehicles".
     CantCrew,
     /// "can't be turned face up", "can't transform": what no board's combat or check sees.
@@ -284,8 +286,8 @@ pub enum Rule {
     SpendsAnyColor,
     /// "untap all permanents you control during each other player's untap step".   502
     UntapsEachStep,
-    /// "can't cast more than one spell each turn".
-    SpellsEachTurn(Amount),
+    /// "can't cast more than one noncreature spell each turn": so many of these.
+    SpellsEachTurn(Amount, Filter),
 
     // Players.
     /// "can't lose the game".

@@ -99,6 +99,7 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::CantActivate
         | Rule::CantActivateButMana
         | Rule::CantActivateTap
+        | Rule::CantActivateOf(_)
         | Rule::CantCrew
         | Rule::CantTurn
         | Rule::EntersTapped
@@ -109,7 +110,7 @@ pub fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::CantEnter
         | Rule::CantPlay(_)
         | Rule::Skips(_) => &[Play],
-        Rule::CrewsWithMore { .. } | Rule::StationsWithToughness | Rule::LoyaltyCost(_) | Rule::SpellsEachTurn(_) => {
+        Rule::CrewsWithMore { .. } | Rule::StationsWithToughness | Rule::LoyaltyCost(_) | Rule::SpellsEachTurn(..) => {
             &[Play]
         }
         Rule::MoreDevotion(_) => return Topics::ALL,

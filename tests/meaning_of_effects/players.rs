@@ -210,3 +210,29 @@ fn opponents_together_are_not_one_of_them() {
     ));
     not_read("~ has flying as long as you control each creature with the greatest power.");
 }
+
+#[test]
+fn extra_turns_are_as_many_as_are_said() {
+    let turn = || Instruction::ExtraTurn(Who::You);
+    assert_eq!(spell("Take an extra turn after this one."), [turn()]);
+    assert_eq!(spell("Take two extra turns after this one."), [turn(), turn()]);
+    not_read("Take X extra turns after this one.");
+    not_read("Take two extra turns.");
+}
+
+#[test]
+fn what_players_may_not_do_says_with_what() {
+    let spells = |which: &[Filter]| all(&[which, &[Filter::Spell]].concat());
+    let nonartifact = || spells(&[Filter::Not(Box::new(Filter::Type(CardType::Artifact)))]);
+    let limit = |what| vec![(Subject::Players(Who::Anyone), Rule::SpellsEachTurn(one(), what))];
+    assert_eq!(rules("Each player can't cast more than one nonartifact spell each turn."), limit(nonartifact()));
+    assert_eq!(rules("Each player can't cast more than one spell each turn."), limit(Filter::Spell));
+    let text = "Each player who has cast a nonartifact spell this turn can't cast additional nonartifact spells.";
+    assert_eq!(rules(text), limit(nonartifact()));
+    not_read("Each player who has cast a nonartifact spell this turn can't cast additional noncreature spells.");
+    not_read("Each player can't cast more than one artifact each turn.");
+    let text = "Your opponents can't activate abilities of artifacts.";
+    let rule = Rule::CantActivateOf(Filter::Type(CardType::Artifact));
+    assert_eq!(rules(text), [(Subject::Players(Who::Opponent), rule)]);
+    not_read("Your opponents can't activate artifacts.");
+}

@@ -42,7 +42,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             // "put a land card onto the battlefield. ~'s owner ...": "its owner" would be that card's.
             .or_else(|| if i.said("card") { None } else { take(i, &["~'s owner"], Who::ItsOwner) }),
         "enchanted" | "equipped" => host(i),
-        "target" | "two" => target(i),
+        "target" | "two" | "up" => target(i),
         "chosen" => take(i, &["chosen player"], Who::Chosen),
         _ => None,
     };
@@ -140,33 +140,21 @@ fn host(i: &mut Tokens<'_>) -> Option<Who> {
     })
 }
 
+/// Players as targets: the words, who may be one of them, and how many at least and at most.
+const TARGETS: [(&str, Who, i64, Option<i64>); 7] = [
+    ("any number of target players", Who::Anyone, 0, None),
+    ("any number of target opponents", Who::Opponent, 0, None),
+    ("up to one target player", Who::Anyone, 0, Some(1)),
+    ("up to one target opponent", Who::Opponent, 0, Some(1)),
+    ("two target players", Who::Anyone, 2, Some(2)),
+    ("target player", Who::Anyone, 1, Some(1)),
+    ("target opponent", Who::Opponent, 1, Some(1)),
+];
+
 fn target(i: &mut Tokens<'_>) -> Option<Who> {
-    if i.word() == "any" {
-        let who = if i.accept("any number of target players") {
-            Who::Anyone
-        } else if i.accept("any number of target opponents") {
-            Who::Opponent
-        } else {
-            return None;
-        };
-        let (least, most) = (Amount::Number(0), Amount::UNBOUNDED);
-        i.targets.push(TargetSpec { what: Targetable::Player(who), least, most });
-        return Some(Who::Target(i.targets.len() - 1));
-    }
-    if i.accept("two target players") {
-        let two = Amount::Number(2);
-        i.targets.push(TargetSpec { what: Targetable::Player(Who::Anyone), least: two.clone(), most: two });
-        return Some(Who::Target(i.targets.len() - 1));
-    }
-    let who = if i.accept("target player") {
-        Who::Anyone
-    } else if i.accept("target opponent") {
-        Who::Opponent
-    } else {
-        return None;
-    };
-    let one = Amount::Number(1);
-    i.targets.push(TargetSpec { what: Targetable::Player(who), least: one.clone(), most: one });
+    let (_, who, least, most) = TARGETS.iter().find(|(words, ..)| i.accept(words))?;
+    let (least, most) = (Amount::Number(*least), most.map_or(Amount::UNBOUNDED, Amount::Number));
+    i.targets.push(TargetSpec { what: Targetable::Player(who.clone()), least, most });
     Some(Who::Target(i.targets.len() - 1))
 }
 

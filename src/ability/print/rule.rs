@@ -160,16 +160,16 @@ impl Printer<'_> {
             Rule::StationsWithToughness => {
                 return "stations permanents using its toughness rather than its power".to_owned();
             }
-            Rule::SpellsEachTurn(Amount::Plus(so_far, more)) if matches!(**so_far, Amount::Events(_)) => {
+            Rule::SpellsEachTurn(Amount::Plus(so_far, more), _) if matches!(**so_far, Amount::Events(_)) => {
                 let one = **more == Amount::Number(1);
                 let spells = if one { "spell" } else { "spells" };
                 return format!("can cast only {} more {spells}", self.count(more));
             }
-            Rule::SpellsEachTurn(count) => {
-                let count = self.count(count);
-                let s = if count == "one" { "" } else { "s" };
-                return format!("can't cast more than {count} spell{s} each turn");
+            Rule::SpellsEachTurn(count, what) => {
+                let what = self.noun(what, *count != Amount::Number(1));
+                return format!("can't cast more than {} {what} each turn", self.count(count));
             }
+            Rule::CantActivateOf(what) => return format!("can't activate abilities of {}", self.noun(what, true)),
             Rule::AssignsNoDamage => return format!("{} no combat damage", of.verb("assign")),
             Rule::EntersTapped => return format!("{} tapped", of.verb("enter")),
             Rule::EntersWith(count, kind) => {

@@ -37,6 +37,7 @@ impl Words for Rule {
             | Self::CantBeTargeted { by: filter, .. }
             | Self::CantBeAttached(filter)
             | Self::KeepsAttached(filter)
+            | Self::CantActivateOf(filter)
             | Self::CantPlay(filter) => filter.any_word(look),
             Self::BlockersAtLeast(amount, filter) => amount.any_word(look) || filter.any_word(look),
             Self::MustAttackWith(amount, whom) => amount.any_word(look) || whom.any_word(look),
@@ -61,9 +62,7 @@ impl Words for Rule {
             Self::PlaysFrom(filter) | Self::EntersAsCopy(filter, _) | Self::CastsFromBy(filter, _) => {
                 filter.any_word(look)
             }
-            Self::ExtraLands(amount) | Self::SpellsEachTurn(amount) | Self::SearchesTop(amount) => {
-                amount.any_word(look)
-            }
+            Self::ExtraLands(amount) | Self::SearchesTop(amount) => amount.any_word(look),
             Self::ChoosesBlocks(who) => who.any_word(look),
             Self::EntersDoing(instructions) => instructions.any_word(look),
             Self::MaximumHand(amount) | Self::SmallerHand(amount) => amount.any_word(look),
@@ -72,7 +71,9 @@ impl Words for Rule {
                 event.any_word(look) || of.any_word(look)
             }
             Self::DealtAsThough(keyword) => keyword.any_word(look),
-            Self::UntapsAtMost(amount, filter) => amount.any_word(look) || filter.any_word(look),
+            Self::UntapsAtMost(amount, filter) | Self::SpellsEachTurn(amount, filter) => {
+                amount.any_word(look) || filter.any_word(look)
+            }
             _ => false,
         }
     }

@@ -4,12 +4,13 @@ use super::{Hindrance, limit, split_second};
 use crate::ability::{Activated, CostPart, Rule};
 use crate::edition::Provision;
 use crate::engine::view::View;
-use crate::game::ObjectId;
+use crate::game::{ObjectId, PlayerId};
 
 /// Why an ability may not be used whatever is paid for it: an effect forbids it, or its own words do.
 pub(crate) fn forbidden(view: &View<'_>, id: ObjectId, activated: &Activated) -> Option<Hindrance> {
     let split = || split_second(view).filter(|_| !activated.is_mana_ability()).map(Hindrance::from);
-    by_effect(view, id, activated).or_else(split).or_else(|| limit::broken(view, id, activated))
+    let by_effect = by_effect(view, id, activated).or_else(|| to_player(view, view.now(id).controller, id));
+    by_effect.or_else(split).or_else(|| limit::broken(view, id, activated))
 }
 
 /// "Its activated abilities can't be activated", and the narrower ones.
@@ -24,5 +25,18 @@ pub(crate) fn by_effect(view: &View<'_>, id: ObjectId, activated: &Activated) ->
     let label = &view.game().object(id).label;
     let from = clause.origin.object.map_or("an effect", |from| view.game().object(from).label.as_str());
     let text = format!("{label}'s activated abilities can't be used: {from} says \"{}\".", clause.origin.ability);
+    Some(Hindrance { text, provisions: vec![Provision::CantBeatsCan, Provision::ActivateProcess] })
+}
+
+/// "Your opponents can't activate abilities of artifacts": what a player may not use, whoever controls it.
+pub(crate) fn to_player(view: &View<'_>, player: PlayerId, id: ObjectId) -> Option<Hindrance> {
+    let clause = view.clauses_on_player(player).find(|clause| match &clause.rule {
+        Rule::CantActivateOf(which) => view.matches(which, id, &clause.scope),
+        _ => false,
+    })?;
+    let game = view.game();
+    let from = clause.origin.object.map_or("an effect", |from| game.object(from).label.as_str());
+    let (name, label) = (&game.player(player).name, &game.object(id).label);
+    let text = format!("{name} can't activate abilities of {label}: {from} says \"{}\".", clause.origin.ability);
     Some(Hindrance { text, provisions: vec![Provision::CantBeatsCan, Provision::ActivateProcess] })
 }

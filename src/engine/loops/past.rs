@@ -43,7 +43,7 @@ impl Past {
                 for effect in &sentence.effects {
                     self.standing(effect);
                     match &effect.change {
-                        Change::Rule(Rule::CantDraw(Some(count)) | Rule::SpellsEachTurn(count)) => self.up_to(count),
+                        Change::Rule(Rule::CantDraw(Some(count)) | Rule::SpellsEachTurn(count, _)) => self.up_to(count),
                         Change::Gain(granted) => granted.iter().for_each(|one| {
                             if let Granted::Quoted { parts, .. } = one {
                                 parts.iter().for_each(|part| self.part(part));

@@ -12,6 +12,7 @@ use crate::ability::{Amount, Continuous, Declared, Duration, Filter, Keyword, Ru
 pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     match i.word() {
         "no" => no_more_than(i),
+        "each" if i.sees("each player who has cast") || i.sees("each opponent who has cast") => one_of_them_a_turn(i),
         "you" => i.attempt(you_control).map_or_else(|| assign_as_unblocked(i), Ok),
         "your" => life_cannot_change(i),
         "prevent" if i.sees("prevent all combat damage that would be dealt to and dealt by") => both_ways(i),
@@ -215,6 +216,22 @@ fn you_control(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     let Some(subject) = grammar::subject::reference(i) else { return stop() };
     let what = Continuous { subject, change: crate::ability::Change::Control(Who::You) };
     Ok(vec![Effect { what, duration: None }])
+}
+
+/// "Each player who has cast a nonartifact spell this turn can't cast additional nonartifact spells": one of them a turn.
+fn one_of_them_a_turn(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    let who = if i.accept("each player who has cast") {
+        Who::Anyone
+    } else if i.accept("each opponent who has cast") {
+        Who::Opponent
+    } else {
+        return stop();
+    };
+    let cast = grammar::filter::suffix::with_article(i)?;
+    if !(i.accept("this turn can't cast additional") && filter(i)? == cast) {
+        return stop();
+    }
+    Ok(effect(Subject::Players(who), Rule::SpellsEachTurn(Amount::Number(1), cast), None))
 }
 
 /// "Activated abilities of artifacts can't be activated unless they're mana abilities."

@@ -51,7 +51,7 @@ pub(super) fn targets(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "it has flying", "~ has four or more oil counters on it", "it has an even number of counters on it".
 pub(super) fn has(i: &mut Tokens<'_>) -> Read<Condition> {
     let of = known(i)?;
-    let denied = i.accept("doesn't have") || i.accept("don't have");
+    let denied = i.accept("doesn't have") || i.accept("don't have") || i.accept("didn't have");
     if !denied && !(i.accept("has") || i.accept("have") || i.accept("had")) {
         return stop();
     }

@@ -11,7 +11,7 @@ pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     if i.accept("its counters on") || i.accept("those counters on") {
         let from = i.spoken_of();
-        let onto = i.attempt(target).map_or_else(stop, Ok)?;
+        let onto = i.attempt(target).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
         into.push(Instruction::PutCountersOf(from, onto));
         return Ok(());
     }

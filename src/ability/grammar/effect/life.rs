@@ -87,10 +87,9 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
             i.advance(1);
             mana(i, who)?
         }
-        "take" | "takes"
-            if i.accept("take an extra turn after this one") || i.accept("takes an extra turn after this one") =>
-        {
-            Instruction::ExtraTurn(who)
+        "take" | "takes" if let Some(count) = i.attempt(extra_turns) => {
+            into.extend(std::iter::repeat_n(Instruction::ExtraTurn(who), count));
+            return Ok(());
         }
         "create" | "creates" => return super::tokens_made::create_for(i, &who, into),
         "put" | "puts" => return puts(i, who, into),
@@ -118,6 +117,17 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
     };
     into.push(made);
     Ok(())
+}
+
+/// "takes two extra turns after this one": how many.
+fn extra_turns(i: &mut Tokens<'_>) -> Read<usize> {
+    i.advance(1);
+    let Amount::Number(count @ 1..=9) = plain(i)? else { return stop() };
+    if i.accept("extra turn after this one") || i.accept("extra turns after this one") {
+        usize::try_from(count).map_or_else(|_| stop(), Ok)
+    } else {
+        stop()
+    }
 }
 
 /// After "loses": the game, half of their life, an amount of it.
@@ -372,6 +382,6 @@ pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         what if what == Filter::Is(Box::new(Subject::Rest)) => {
             Instruction::Sacrifice { who, amount: Amount::UNBOUNDED, up_to, what }
         }
-        what => Instruction::Sacrifice { who, amount, up_to, what },
+        what => Instruction::Sacrifice { who, amount: each_time(i, amount)?, up_to, what },
     })
 }

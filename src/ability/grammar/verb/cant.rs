@@ -10,7 +10,7 @@ use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{named, reference_or_target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::FORBIDDEN;
-use crate::ability::{Amount, Change, Comparison, Continuous, Declared, Filter, Rule, Subject, Who};
+use crate::ability::{Amount, Change, Comparison, Continuous, Declared, Filter, Rule, Subject, Who, Word, Words};
 
 /// After the subject: "can't ..." and all that it forbids.
 pub(super) fn cant(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
@@ -87,13 +87,19 @@ fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
             i.advance(1);
             if i.accept("more than") {
                 let count = plain(i)?;
-                if !(i.accept("spell each turn") || i.accept("spells each turn")) {
+                let what = filter(i)?;
+                let of_spells = what.any_word(&mut |word| matches!(word, Word::Filter(Filter::Spell)));
+                if !(of_spells && i.accept("each turn")) {
                     return stop();
                 }
-                return rule(said, Rule::SpellsEachTurn(count));
+                return rule(said, Rule::SpellsEachTurn(count, what));
             }
             let what = filter(i)?;
             rule(said, Rule::CantPlay(what))
+        }
+        "activate" if i.accept("activate abilities of") => {
+            let what = filter(i)?;
+            rule(said, Rule::CantActivateOf(what))
         }
         _ => stop(),
     }
@@ -381,7 +387,7 @@ pub(super) fn can(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Rea
         }
         let cast = crate::ability::Trigger::PlaysSpell(who.clone(), Filter::Spell);
         let so_far = Box::new(Amount::Events(Box::new(cast)));
-        said.rule(Rule::SpellsEachTurn(Amount::Plus(so_far, Box::new(more))));
+        said.rule(Rule::SpellsEachTurn(Amount::Plus(so_far, Box::new(more)), Filter::Spell));
         lasting(i, said);
         return if said.duration.is_some() { Ok(()) } else { stop() };
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
-use crate::ability::{Change, Continuous, Filter, Part, Rule, Static, Subject};
+use crate::ability::{Amount, Change, Continuous, Filter, Part, Rule, Static, Subject, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::hindrance::{self, limit};
 use crate::engine::moment::untimely;
@@ -149,7 +149,15 @@ impl Run<'_> {
     pub(super) fn not_forbidden(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
         let view = self.view();
         let so_many = view.clauses_on_player(player).find(|clause| match &clause.rule {
-            Rule::SpellsEachTurn(most) => self.cast_this_turn(player) >= view.amount(most, &clause.scope),
+            Rule::SpellsEachTurn(most, Filter::Spell) => {
+                self.cast_this_turn(player) >= view.amount(most, &clause.scope)
+            }
+            Rule::SpellsEachTurn(most, which) => {
+                let cast = Amount::Events(Box::new(Trigger::PlaysSpell(Who::You, which.clone())));
+                matches_spell(&view, which, card, &clause.scope)
+                    && self.number(&cast, &Reading::of(None, player, clause.origin.ability.as_str().into()))
+                        >= view.amount(most, &clause.scope)
+            }
             _ => false,
         });
         let this_one = || {

@@ -68,6 +68,9 @@ pub(crate) fn zone(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("exile") {
         return Ok(Filter::In(Zone::Exile));
     }
+    if i.accept("the command zone or on the battlefield") {
+        return Ok(Filter::Either(vec![Filter::In(Zone::Command), Filter::In(Zone::Battlefield)]));
+    }
     if i.accept("graveyards") {
         let graveyards = Filter::In(Zone::Graveyard);
         return Ok(match i.accept("and libraries") || i.accept("or libraries") {

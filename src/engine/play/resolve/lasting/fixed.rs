@@ -95,9 +95,9 @@ impl Run<'_> {
                     None => (Change::Rule(rule.clone()), Vec::new()),
                 }
             }
-            Rule::SpellsEachTurn(amount) => {
+            Rule::SpellsEachTurn(amount, what) => {
                 let most = Amount::Number(self.number(amount, reading));
-                (Change::Rule(Rule::SpellsEachTurn(most)), Vec::new())
+                (Change::Rule(Rule::SpellsEachTurn(most, what.clone())), Vec::new())
             }
             Rule::EntersWith(amount, kind) => {
                 let count = Amount::Number(i64::from(self.count(amount, reading)));
