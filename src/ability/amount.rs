@@ -75,6 +75,8 @@ pub enum Amount {
     /// "each creature blocking it beyond the first": one less than there are, and never less than none.   502.12a ·
     /// 702.23a
     BeyondFirst(Box<Filter>),
+    /// "each target", of a spell.
+    Targets,
     /// "each target beyond the first", of a spell with strive.
     TargetsBeyondFirst,
     /// "the result", of a die.   706

@@ -34,8 +34,12 @@ pub enum Condition {
     TurnOf(Who),
     /// "you're the monarch" and other titles that a player can have; scenario boards give none.
     Designated(Who, String),
+    /// "it's your main phase".
+    MainPhaseOf(Who),
     /// "it was kicked", "you cast it from your hand": how a spell, or the permanent that it became, was cast.   607.2
     Cast(Subject, CastHow),
+    /// "it entered from your graveyard", of a permanent as it came there.
+    EnteredFrom(Subject, Filter),
     /// "this is the second time this ability has resolved this turn".
     Resolved(u32),
     /// "~ is level 2 or greater", of a Class.   716.2

@@ -95,6 +95,36 @@ impl Keyword {
     /// What stands after a keyword whose number sunburst sets: "modular—sunburst".   502.37c · 702.44c
     pub const SUNBURST: &'static str = "—Sunburst";
 
+    /// Whether it is an activated ability.   702
+    pub(crate) fn is_activated(&self) -> bool {
+        const ACTIVATED: &[&str] = &[
+            "craft",
+            "crew",
+            "cycling",
+            "embalm",
+            "encore",
+            "eternalize",
+            "exhaust",
+            "forecast",
+            "level up",
+            "ninjutsu",
+            "outlast",
+            "reconfigure",
+            "reinforce",
+            "saddle",
+            "scavenge",
+            "station",
+            "transfigure",
+            "transmute",
+            "unearth",
+        ];
+        match self {
+            Self::Equip(..) | Self::Fortify(_) => true,
+            Self::Known(name, _) => ACTIVATED.contains(&name.as_str()) || name.ends_with("cycling"),
+            _ => false,
+        }
+    }
+
     /// Whether `self` is the same ability as `other`, or `other` names a family by having no parameter of its own:
     /// `Landwalk(Any)` stands for all landwalk.
     pub fn is_kind_of(&self, other: &Self) -> bool {

@@ -43,8 +43,8 @@ pub use duration::Duration;
 pub use filter::{Filter, Parity};
 pub use gaps::Gap;
 pub use instruction::{
-    Body, Choice, EnterWith, Instruction, LibraryPlace, Order, Row, Spending, TargetSpec, Targetable, TokenSpec,
-    Unchosen,
+    Body, Choice, EnterWith, Instruction, LibraryPlace, Order, PlayTerms, Row, Spending, TargetSpec, Targetable,
+    TokenSpec, Unchosen,
 };
 pub use keyword::{Enchantable, Keyword, Quality};
 pub use keywords::Parameter;

@@ -240,6 +240,9 @@ pub enum Rule {
     PlaysFrom(Filter),
     /// "you may cast ~ from your graveyard using its bestow ability": these, from there, by that keyword alone.
     CastsFromBy(Filter, String),
+    /// "you may cast ~ from your graveyard by discarding a card in addition to paying its other costs": these, from
+    /// there, for that besides.   601.2f
+    CastsFromFor(Filter, Cost),
     /// "a deck can have any number of cards named ~".   100.2a
     AnyNumberInDeck,
     /// "you may play an additional land on each of your turns".   305.2
@@ -355,6 +358,7 @@ macro_rules! about_playing {
             | Rule::FlashForMore(_)
             | Rule::PlaysFrom(_)
             | Rule::CastsFromBy(..)
+            | Rule::CastsFromFor(..)
             | Rule::AnyNumberInDeck
             | Rule::ExtraLands(_)
             | Rule::LooksAtTop

@@ -29,7 +29,12 @@ fn parts(i: &mut Tokens<'_>) -> Read<Cost> {
             if i.it == Antecedent::Open && Cost(parts.clone()).any_word(&mut |word| itself(word)) {
                 i.it = Antecedent::This;
             }
-            ways(i)
+            // "pay {1} and 3 life": the verb is said once.
+            match (parts.last(), i.attempt(life)) {
+                (Some(CostPart::Mana(_)), Some(life)) => Ok(CostPart::Life(life)),
+                (_, Some(_)) => stop(),
+                (_, None) => ways(i),
+            }
         });
         match next {
             Some(next) => parts.push(next),
@@ -88,7 +93,7 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
             i.advance(1);
             Ok(CostPart::Untap)
         }
-        "pay" | "pays" => {
+        "pay" | "pays" | "paying" => {
             i.advance(1);
             paid(i)
         }
@@ -96,14 +101,14 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
             i.advance(1);
             Ok(CostPart::Waterbend(mana_cost(i)?))
         }
-        "tap" | "taps" => tap(i),
-        "sacrifice" | "sacrifices" => {
+        "tap" | "taps" | "tapping" => tap(i),
+        "sacrifice" | "sacrifices" | "sacrificing" => {
             i.advance(1);
             let (count, which) = counted(i)?;
             Ok(CostPart::Sacrifice(count, which))
         }
-        "discard" | "discards" => discard(i),
-        "exile" | "exiles" | "remove" | "removes" => exile(i),
+        "discard" | "discards" | "discarding" => discard(i),
+        "exile" | "exiles" | "exiling" | "remove" | "removes" | "removing" => exile(i),
         "reveal" | "reveals" => {
             i.advance(1);
             let (count, which) = counted(i)?;
@@ -111,7 +116,7 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
             let which = if from_hand { all(vec![which, Filter::In(Zone::Hand)]) } else { which };
             Ok(CostPart::Reveal(count, which))
         }
-        "return" | "returns" => give_back(i),
+        "return" | "returns" | "returning" => give_back(i),
         "put" | "puts" => put(i),
         // "Blight 2": so many -1/-1 counters on a creature you control.   701.68
         "blight" => {
@@ -188,6 +193,12 @@ fn paid(i: &mut Tokens<'_>) -> Read<CostPart> {
     if i.accept("life") { Ok(CostPart::Life(amount)) } else { stop() }
 }
 
+/// "3 life".
+fn life(i: &mut Tokens<'_>) -> Read<Amount> {
+    let amount = plain(i)?;
+    if i.accept("life") { Ok(amount) } else { stop() }
+}
+
 fn tap(i: &mut Tokens<'_>) -> Read<CostPart> {
     i.advance(1);
     // "Tap" alone is the symbol in words.
@@ -251,7 +262,7 @@ fn discard(i: &mut Tokens<'_>) -> Read<CostPart> {
 
 /// "Exile ~ from your graveyard", "Remove a counter from ~", "Remove ~ from the game".
 fn exile(i: &mut Tokens<'_>) -> Read<CostPart> {
-    let removes = i.word().starts_with("remove");
+    let removes = i.word().starts_with("remov");
     i.advance(1);
     if removes && let Some(found) = i.attempt(remove_counters) {
         return Ok(found);

@@ -59,6 +59,17 @@ pub enum Spending {
     Except(Filter),
 }
 
+/// What else is so of what is played with a permission.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayTerms {
+    /// "a spell cast this way costs {2} more to cast".   601.2f
+    pub more: Option<crate::terms::ManaCost>,
+    /// "each land played this way enters tapped".
+    pub tapped: bool,
+    /// "if a spell cast this way would be put into a graveyard, exile it instead".
+    pub exiled: bool,
+}
+
 /// Since when a mode must not have been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Unchosen {
@@ -101,6 +112,8 @@ pub enum Choice {
     CardName,
     /// A nonland card name.
     NonlandCardName,
+    /// A name of a nonbasic land card.
+    NonbasicLandCardName,
     /// A name of a card that is neither a creature nor a land.
     NoncreatureNonlandCardName,
     /// A name of a card that is neither an artifact nor a land.

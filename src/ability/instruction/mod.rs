@@ -8,7 +8,7 @@ use super::{Amount, Change, Condition, Continuous, Cost, Duration, Filter, Grant
 use crate::terms::{Counter, ManaCost, Step, Zone};
 pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};
-pub use details::{Choice, EnterWith, LibraryPlace, Order, Row, Spending, TokenSpec, Unchosen};
+pub use details::{Choice, EnterWith, LibraryPlace, Order, PlayTerms, Row, Spending, TokenSpec, Unchosen};
 pub(crate) use details::{DOUBLE_MANA, MORE_UPKEEPS};
 
 /// One instruction.
@@ -236,6 +236,8 @@ pub enum Instruction {
         any_mana: bool,
         /// Until when.
         duration: Duration,
+        /// What else is so of it.
+        terms: PlayTerms,
     },
     /// "cast it without paying its mana cost", now, while this resolves.   608.2g
     Cast {
@@ -426,8 +428,15 @@ pub enum Instruction {
     Vote(Vec<String>),
     /// "end the turn".   724
     EndTurn,
-    /// "after this phase, there is an additional combat phase" (followed by a main phase, if so).   500.8
-    ExtraCombat(bool),
+    /// "after this phase, there is an additional combat phase".   500.8
+    ExtraCombat {
+        /// "followed by an additional main phase".
+        main: bool,
+        /// "after the second main phase this turn".
+        late: bool,
+        /// "at the beginning of that combat, untap all creatures you control".
+        then: Vec<Instruction>,
+    },
     /// "that player discards that card".
     DiscardSubject(Who, Subject),
     /// "target player gains control of ~" is a lasting effect; "exchange control of ..." is this.   701.12

@@ -46,6 +46,7 @@ impl Instruction {
             | Self::By(_, inner)
             | Self::Unpreventable(inner)
             | Self::PreventNextTime { then: inner, .. }
+            | Self::ExtraCombat { then: inner, .. }
             | Self::Watch { then: inner, .. } => vec![inner],
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => vec![then, otherwise],
             Self::IfDone { first, then, otherwise } => vec![first, then, otherwise],

@@ -85,6 +85,7 @@ impl Printer<'_> {
             }
             Amount::Devotion(_, colors) => format!("your devotion to {}", super::change::color_words(*colors)),
             Amount::BeyondFirst(filter) => format!("the number of {} beyond the first", self.noun(filter, true)),
+            Amount::Targets => "the number of targets".to_owned(),
             Amount::TargetsBeyondFirst => "the number of targets beyond the first".to_owned(),
             Amount::Result => "the result".to_owned(),
             Amount::TimesKicked => "the number of times it was kicked".to_owned(),

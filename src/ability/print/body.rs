@@ -45,8 +45,9 @@ impl Printer<'_> {
         if let (Some(first), false) = (sentences.first_mut(), chapters) {
             *first = uncapitalised(first);
         }
-        if let Trigger::AtMostEachTurn(..) = found.trigger {
-            sentences.push("This ability triggers only once each turn.".to_owned());
+        if let Trigger::AtMostEachTurn(times, _) = found.trigger {
+            let times = crate::terms::english::times(times);
+            sentences.push(format!("This ability triggers only {times} each turn."));
         }
         text + &sentences.join(" ")
     }

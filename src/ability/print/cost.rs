@@ -18,6 +18,18 @@ impl Printer<'_> {
         super::list(&parts, "and")
     }
 
+    /// "paying 3 life and discarding a card": what somebody does besides.
+    pub(super) fn cost_as_doing(&mut self, cost: &Cost) -> String {
+        let doing = |text: String| match text.split_once(' ') {
+            Some((verb, rest)) => {
+                format!("{}ing {rest}", verb.strip_suffix('e').unwrap_or(verb).replace("tap", "tapp"))
+            }
+            None => text,
+        };
+        let parts: Vec<String> = cost.0.iter().map(|part| doing(self.cost_part(part, Some(false)))).collect();
+        super::list(&parts, "and")
+    }
+
     /// One part; `said` is none before a colon, else whether its verb is of the third person.
     fn cost_part(&mut self, part: &CostPart, said: Option<bool>) -> String {
         let verb = |word: &str| {

@@ -152,7 +152,7 @@ impl Words for Instruction {
             Self::IfDone { first, then, otherwise } => {
                 first.any_word(look) || then.any_word(look) || otherwise.any_word(look)
             }
-            Self::Unpreventable(inner) => inner.any_word(look),
+            Self::Unpreventable(inner) | Self::ExtraCombat { then: inner, .. } => inner.any_word(look),
             Self::Spree(ways) => ways.iter().any(|(cost, mode)| cost.any_word(look) || mode.any_word(look)),
             Self::Roll(_, rows) => rows.iter().any(|row| row.then.any_word(look)),
             Self::Repeat(amount, inner) => amount.any_word(look) || inner.any_word(look),
@@ -204,7 +204,6 @@ impl Words for Instruction {
             | Self::Vote(_)
             | Self::MovePiles { .. }
             | Self::EndTurn
-            | Self::ExtraCombat(_)
             | Self::BecomeLevel(_)
             | Self::RepeatProcess
             | Self::OnlyOnceEachTurn

@@ -72,7 +72,7 @@ impl Words for Amount {
                 Self::MostOfOne(who, filter) => who.any_word(look) || filter.any_word(look),
                 Self::PlayersWho(who, _) | Self::CommanderCasts(who) => who.any_word(look),
                 Self::PlayersWith(who, condition) => who.any_word(look) || condition.any_word(look),
-                Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked | Self::Removed(_) => false,
+                Self::Targets | Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked | Self::Removed(_) => false,
                 Self::Events(event) => event.any_word(look),
                 Self::Count(filter) | Self::Greatest(_, filter) | Self::Least(_, filter) | Self::Total(_, filter) => {
                     filter.any_word(look)
@@ -109,8 +109,9 @@ impl Words for Condition {
                 Self::Is(subject, filter) => subject.any_word(look) || filter.any_word(look),
                 Self::Compare(left, _, right) => left.any_word(look) || right.any_word(look),
                 Self::Parity(amount, _) => amount.any_word(look),
-                Self::TurnOf(who) | Self::Designated(who, _) => who.any_word(look),
+                Self::TurnOf(who) | Self::MainPhaseOf(who) | Self::Designated(who, _) => who.any_word(look),
                 Self::Cast(subject, _) => subject.any_word(look),
+                Self::EnteredFrom(subject, place) => subject.any_word(look) || place.any_word(look),
                 Self::Happened(happened) => happened.event.any_word(look) || happened.times.any_word(look),
                 Self::MoreVotes { .. } => false,
                 Self::Time(_) => false,

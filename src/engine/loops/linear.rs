@@ -54,6 +54,7 @@ impl Atom {
             | Amount::Half { .. }
             | Amount::Plus(..)
             | Amount::Minus(..)
+            | Amount::Targets
             | Amount::TargetsBeyondFirst
             | Amount::Result
             | Amount::TimesKicked

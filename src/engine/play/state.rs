@@ -30,6 +30,8 @@ pub struct State {
     pub(in crate::engine) waiting: Vec<Waiting>,
     /// Delayed triggered abilities.
     pub(in crate::engine) delayed: Vec<Arc<Delayed>>,
+    /// Delayed abilities that wait for a phase that was added.
+    pub(in crate::engine) later: Vec<Arc<Delayed>>,
     /// What happened, latest first.
     pub(in crate::engine) history: History,
     /// What left the battlefield or the stack, as it was just before: its last known information.
@@ -99,8 +101,8 @@ pub struct Course {
     pub begun: bool,
     /// Players who skip their next turns.
     pub skipped_turns: Vec<PlayerId>,
-    /// Phases that come after the current one, the next one last, by their first steps.
-    pub extra_phases: Vec<crate::terms::Step>,
+    /// Phases that come after the current one, the next one last.
+    pub extra_phases: Vec<Added>,
     /// What comes when the phases that were added are over.
     pub resume: Option<crate::terms::Step>,
     /// The turn ends now: the cleanup step comes next.
@@ -113,6 +115,17 @@ pub struct Course {
     pub stop_at: Option<(crate::terms::Step, Option<PlayerId>)>,
     /// Some abilities were put on the stack, or effects applied, in this cleanup step: there is another.
     pub cleanup_again: bool,
+}
+
+/// A phase, or an upkeep step, that was added to the turn.   500.8
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Added {
+    /// Its first step.
+    pub step: crate::terms::Step,
+    /// Not before the second main phase is over.
+    pub late: bool,
+    /// The delayed ability that waits for this one.
+    pub with: Option<u64>,
 }
 
 /// Mana that its player does not lose as steps and phases end.   500.5
@@ -147,6 +160,10 @@ pub struct Permission {
     pub cost: Option<crate::ability::Cost>,
     /// Not before the turn with this number.
     pub later: Option<u32>,
+    /// One of several that have this in common: what is played of them ends it for the others.
+    pub only_one: Option<u64>,
+    /// What else is so of it.
+    pub terms: crate::ability::PlayTerms,
 }
 
 impl State {
@@ -158,6 +175,7 @@ impl State {
             announced: RedBlackTreeMapSync::new_sync(),
             waiting: Vec::new(),
             delayed: Vec::new(),
+            later: Vec::new(),
             history: History::default(),
             departed: RedBlackTreeMapSync::new_sync(),
             libraries: game.player_ids().map(|player| Library::of(game, player)).collect(),

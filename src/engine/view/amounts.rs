@@ -117,7 +117,7 @@ impl View<'_> {
                 let own = game.commander_casts.iter().filter(|(id, _)| players.contains(&game.object(**id).owner));
                 own.map(|(_, count)| i64::from(*count)).sum()
             }
-            Amount::TargetsBeyondFirst | Amount::Result | Amount::TimesKicked => 0,
+            Amount::Targets | Amount::TargetsBeyondFirst | Amount::Result | Amount::TimesKicked => 0,
             Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),
             Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),
             Amount::PlayerCounters(kind, who) => per_player(who, &|player| counters_of(self.game(), player, kind)),

@@ -6,7 +6,7 @@ use super::{Scope, View};
 use crate::ability::{Condition, Filter, Happened, Span, Subject, Trigger, Who};
 use crate::edition::TwoHeadedAttackRule;
 use crate::game::{GameOption, ObjectId, PlayerId, Recipient, ThisTurn};
-use crate::terms::{Counter, Zone};
+use crate::terms::{Counter, Step, Zone};
 
 impl View<'_> {
     /// Permanents that are creatures now, in the order of the file.
@@ -128,6 +128,11 @@ impl View<'_> {
                 Some(self.asked_of_each(left, scope).into_iter().any(|number| comparison.holds(number, wanted)))
             }
             Condition::Parity(amount, parity) => Some(parity.holds(self.amount(amount, scope))),
+            Condition::MainPhaseOf(who) => {
+                let turn = &self.game().turn;
+                let main = matches!(turn.step, Step::Main | Step::SecondMain);
+                Some(main && self.players(who, scope).contains(&turn.active))
+            }
             Condition::TurnOf(who) => Some(self.players(who, scope).contains(&self.game().turn.active)),
             // The board does not show titles and what is past.
             Condition::Happened(happened) => self.happened(happened, scope),
@@ -135,7 +140,7 @@ impl View<'_> {
             Condition::Designated(who, title) if self.game().titles.contains_key(title.as_str()) => {
                 Some(self.players(who, scope).into_iter().any(|player| self.game().has_title(player, title)))
             }
-            Condition::Designated(..) | Condition::Cast(..) => None,
+            Condition::Designated(..) | Condition::Cast(..) | Condition::EnteredFrom(..) => None,
             Condition::Level(level) => {
                 let this = self.objects_of(&crate::ability::Subject::This, scope);
                 this.first().map(|this| self.game().object(*this).class_level() >= *level)

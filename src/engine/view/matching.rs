@@ -7,6 +7,14 @@ use crate::game::{ChosenFor, Nature, Object, ObjectId, PlayerId, Recipient};
 use crate::terms::name::same_name;
 use crate::terms::{CardType, Counter, ManaCost, ManaSymbol, Zone};
 
+/// How a mark begins that says from where a spell was cast.
+const CAST_FROM: &str = "cast from ";
+
+/// The mark of a spell that was cast from a zone.
+pub(in crate::engine) fn cast_from(zone: Zone) -> String {
+    format!("{CAST_FROM}{zone}")
+}
+
 impl View<'_> {
     /// Whether the filter, read in `scope`, finds the object. What is beyond the range of influence of whoever says it
     /// is not found at all.   601.10, 601.11 · 801.10, 801.11
@@ -67,7 +75,10 @@ impl View<'_> {
             Filter::Marked(mark) => object.marks.contains(&mark.to_lowercase()),
             Filter::ColorOfChoice => false,
             // What only a resolving text, or the past, can tell.
-            Filter::Shown | Filter::ThisWay(_) | Filter::CastFrom(_) => false,
+            Filter::Shown | Filter::ThisWay(_) => false,
+            Filter::CastFrom(place) => {
+                object.marks.iter().any(|mark| mark.starts_with(CAST_FROM)) && self.was_cast_from(place, id, scope)
+            }
             Filter::AbilityOnStack { activated, triggered } => {
                 object.nature == Nature::AbilityOnStack && if triggers(object) { *triggered } else { *activated }
             }
@@ -140,6 +151,17 @@ impl View<'_> {
                 CardType::read(kind).map_or_else(|| self.has_subtype(id, kind), |card_type| now.type_line.is(card_type))
             }),
             _ => chosen.name.as_deref().is_some_and(|name| same_name(name, &now.name)),
+        }
+    }
+
+    /// Whether a spell was cast from such a place: which zone that was, it is marked with as it is cast.
+    fn was_cast_from(&self, place: &Filter, id: ObjectId, scope: &Scope) -> bool {
+        match place {
+            Filter::All(parts) => parts.iter().all(|part| self.was_cast_from(part, id, scope)),
+            Filter::Either(parts) => parts.iter().any(|part| self.was_cast_from(part, id, scope)),
+            Filter::Not(inner) => !self.was_cast_from(inner, id, scope),
+            Filter::In(zone) => self.game().object(id).marks.contains(&cast_from(*zone)),
+            other => self.matches(other, id, scope),
         }
     }
 

@@ -34,6 +34,7 @@ pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};
 pub use layer::Layer;
 pub(in crate::engine) use layers::are_in_several_layers;
+pub(in crate::engine) use matching::cast_from;
 pub use scope::Scope;
 pub(crate) use seen::Seen;
 pub(in crate::engine) use unsaid::asks_nothing;

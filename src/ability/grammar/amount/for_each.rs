@@ -35,6 +35,9 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     {
         return Ok(Amount::Votes(option));
     }
+    if i.sees("target") && matches!(i.word_at(1), "" | ".") && i.accept("target") {
+        return Ok(Amount::Targets);
+    }
     if i.accept("target beyond the first") {
         return Ok(Amount::TargetsBeyondFirst);
     }

@@ -15,7 +15,7 @@ use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Condition, Deed, Filter, Subject};
 use crate::terms::Daytime;
 use board::{attached_to, controls, counted, existing, there, total};
-use object::{has, is, resolved, targets, value};
+use object::{entered, has, is, phase, resolved, targets, value};
 use player::{a_library, designated, has_life, life_this_turn, more_cards, players_cards, said};
 pub(super) use players::of_whom;
 
@@ -79,6 +79,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
             has_life,
             players_cards,
             targets,
+            entered,
             is,
             value,
             existing,
@@ -87,7 +88,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
             compare,
         ],
         "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => {
-            &[said, resolved, cast::cast, past::past, has, targets, value, is, compare]
+            &[said, phase, resolved, entered, cast::cast, past::past, has, targets, value, is, compare]
         }
         _ => &[said, cast::cast, past::past, done_this_way, existing, total, has, value, compare, is],
     };

@@ -1,12 +1,12 @@
 //! What an object is and has: "it's a Human", "~ has four or more oil counters on it", "its power is 4 or greater".
 
 use crate::ability::grammar::amount::{counter_kind, how_many};
-use crate::ability::grammar::filter::predicate;
 use crate::ability::grammar::filter::suffix::{self, with_article};
+use crate::ability::grammar::filter::{self, predicate};
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{named, object, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, grammar};
+use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, Who, grammar};
 
 /// "this is the second time this ability has resolved this turn", "~ is level 2 or greater".
 pub(super) fn resolved(i: &mut Tokens<'_>) -> Read<Condition> {
@@ -27,6 +27,29 @@ pub(super) fn resolved(i: &mut Tokens<'_>) -> Read<Condition> {
     } else {
         stop()
     }
+}
+
+/// "it's your main phase".
+pub(super) fn phase(i: &mut Tokens<'_>) -> Read<Condition> {
+    if i.accept("it's your main phase") { Ok(Condition::MainPhaseOf(Who::You)) } else { stop() }
+}
+
+/// "it entered from your graveyard", "it entered under your control".
+pub(super) fn entered(i: &mut Tokens<'_>) -> Read<Condition> {
+    let of = known(i)?;
+    if !i.accept("entered") {
+        return stop();
+    }
+    let _ = i.accept("the battlefield");
+    i.speak_of(&of);
+    if i.accept("under your control") {
+        let yours = filter::all(vec![Filter::In(crate::terms::Zone::Battlefield), Filter::Controller(Who::You)]);
+        return if i.is_done() || i.sees(",") { Ok(Condition::Is(of, yours)) } else { stop() };
+    }
+    if !i.accept("from") {
+        return stop();
+    }
+    Ok(Condition::EnteredFrom(of, suffix::zone(i)?))
 }
 
 /// "it targets a creature you control".

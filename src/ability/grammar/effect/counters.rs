@@ -194,7 +194,14 @@ pub(super) fn remove(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         into.push(Instruction::RemoveCounters(None, kind, what));
         return Ok(());
     }
-    let count = if i.accept("all") { None } else { Some(plain(i)?) };
+    let count = if i.accept("all") {
+        None
+    } else if i.said_phrase("prevent that damage") && i.accept("that many") {
+        // As much as was prevented.
+        Some(Amount::ThatMuch)
+    } else {
+        Some(plain(i)?)
+    };
     let kind = counter_kind(i)?;
     if !i.accept("from") {
         return stop();

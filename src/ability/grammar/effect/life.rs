@@ -15,6 +15,23 @@ pub(super) fn imperative(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
     verb(i, &Who::You, into)
 }
 
+/// "give each player a rad counter for each +1/+1 counter removed this way".
+pub(super) fn give(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("give") {
+        return stop();
+    }
+    let who = crate::ability::grammar::who::who(i)?;
+    let mut given = poison(i, who)?;
+    if let (Instruction::GetCounters(_, _, count) | Instruction::Poison(_, count), Some(each)) =
+        (&mut given, i.attempt(for_each))
+    {
+        let Amount::Number(number) = *count else { return stop() };
+        *count = times(number, each);
+    }
+    into.push(given);
+    Ok(())
+}
+
 /// "your life total becomes 10".
 pub(super) fn becomes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = whose(i)?;

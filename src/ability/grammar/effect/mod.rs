@@ -75,6 +75,9 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     if i.accept("each player who searched their library this way shuffles") {
         return optional::searchers_shuffle(done);
     }
+    if i.attempt(|i| tokens_made::size_after(i, done)).is_some() {
+        return Ok(());
+    }
     if let Some(token) = created(done)
         && let Some(granted) = i.attempt(it_has)
     {
@@ -110,6 +113,11 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         return Ok(());
     }
     if i.attempt(|i| playing::spends_any_for_it(i, done)).is_some() {
+        return Ok(());
+    }
+    if i.attempt(|i| playing::terms_of_it(i, done)).is_some()
+        || i.attempt(|i| playing::at_that_combat(i, done)).is_some()
+    {
         return Ok(());
     }
     if i.attempt(|i| special::countered(i, done)).is_some() {

@@ -21,6 +21,18 @@ pub(super) fn moves(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     moved(i, verb, into)
 }
 
+/// "cards from the top of your library equal to the damage prevented this way".
+fn cards_equal_to(i: &mut Tokens<'_>) -> Read<Subject> {
+    if !i.accept("cards from the top of") {
+        return stop();
+    }
+    let who = whose(i)?;
+    if !i.accept("library equal to") {
+        return stop();
+    }
+    Ok(Subject::Top(Box::new(crate::ability::grammar::amount::amount(i)?), who))
+}
+
 /// What is moved and where to, after the verb in the imperative.
 pub(super) fn moved(i: &mut Tokens<'_>, verb: &str, into: &mut Vec<Instruction>) -> Read<()> {
     if verb == "exile"
@@ -41,7 +53,7 @@ pub(super) fn moved(i: &mut Tokens<'_>, verb: &str, into: &mut Vec<Instruction>)
         into.push(found);
         return Ok(());
     }
-    let what = match i.attempt(super::library::all_in_zone) {
+    let what = match i.attempt(super::library::all_in_zone).or_else(|| i.attempt(cards_equal_to)) {
         Some(found) => found,
         None => patient(i)?,
     };

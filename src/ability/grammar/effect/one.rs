@@ -26,10 +26,11 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "separate" => &[|i, into| super::piles::piles(i, &Who::You, into)],
         "look" => &[|i, into| super::library::look(i, &Who::You, into)],
         "reveal" => &[|i, into| super::library::reveal(i, &Who::You, into)],
+        "give" => &[super::life::give],
         "double" => &[super::counters::double, super::keyword_actions::action],
         "move" => &[super::counters::move_counters],
         "cast" | "play" => &[super::playing::cast],
-        "flip" | "spend" | "end" | "after" | "exchange" => &[super::playing::special, super::special::flip],
+        "flip" | "spend" | "end" | "after" | "there" | "exchange" => &[super::playing::special, super::special::flip],
         "gain" if i.word_at(1) == "control" => &[control],
         "draw" | "discard" | "gain" | "lose" | "mill" | "add" | "skip" | "venture" | "take" | "become" => {
             &[super::special::skip_turn, super::life::imperative, super::keyword_actions::action]

@@ -8,7 +8,9 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::TEMPTED;
-use crate::ability::{Amount, Change, Continuous, Duration, Filter, Instruction, Rule, Spending, Subject, Who};
+use crate::ability::{
+    Amount, Change, Continuous, Duration, Filter, Instruction, PlayTerms, Rule, Spending, Subject, Who,
+};
 use crate::terms::{Daytime, Zone};
 
 /// "you may play that card this turn", "until end of turn, you may cast them without paying their mana costs".
@@ -57,6 +59,11 @@ pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
     } else {
         as_cards(patient(i)?)
     };
+    // "For as long as that card remains exiled, its owner may play it": what was exiled, and not what did it.
+    let what = match (lead, what) {
+        (Some(Duration::WhileExiled), Subject::This) => Subject::It,
+        (_, what) => what,
+    };
     let free = without_paying(i);
     let lasts = lasts(i)?;
     let free = free || without_paying(i);
@@ -65,7 +72,8 @@ pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
     if i.sees("and cast") {
         return stop();
     }
-    into.push(Instruction::MayPlay { who, what, cast, free, any_mana, duration: lasts });
+    let terms = PlayTerms::default();
+    into.push(Instruction::MayPlay { who, what, cast, free, any_mana, duration: lasts, terms });
     Ok(())
 }
 
@@ -90,6 +98,42 @@ pub(super) fn spends_any_for_it(i: &mut Tokens<'_>, done: &mut [Instruction]) ->
     let Some(Instruction::MayPlay { any_mana, .. }) = done.last_mut() else { return stop() };
     *any_mana = true;
     Ok(())
+}
+
+/// "A spell cast this way costs {2} more to cast.", "Each land played this way enters tapped.", "If a spell cast this
+/// way would be put into your graveyard, exile it instead.": of what the sentences before let be played.
+pub(super) fn terms_of_it(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    let terms = done.last_mut().and_then(last_terms).map_or_else(stop, Ok)?;
+    if ["a spell", "each spell", "spells"].iter().any(|which| i.accept(&format!("{which} cast this way"))) {
+        if !(i.accept("costs") || i.accept("cost")) {
+            return stop();
+        }
+        let more = crate::ability::grammar::cost::mana_cost(i)?;
+        terms.more = Some(more);
+        return if i.accept("more to cast") { Ok(()) } else { stop() };
+    }
+    if ["a land", "each land", "lands"].iter().any(|which| i.accept(&format!("{which} played this way"))) {
+        terms.tapped = true;
+        return if i.accept("enters tapped") || i.accept("enter tapped") { Ok(()) } else { stop() };
+    }
+    if !i.accept("if a spell cast this way would be put into") {
+        return stop();
+    }
+    let place = i.accept("a graveyard") || i.accept("your graveyard") || i.accept("its owner's graveyard");
+    terms.exiled = true;
+    if place && i.accept(", exile it instead") { Ok(()) } else { stop() }
+}
+
+/// The terms of the permission that an instruction gives, at the end of what it holds.
+fn last_terms(instruction: &mut Instruction) -> Option<&mut PlayTerms> {
+    match instruction {
+        Instruction::MayPlay { terms, .. } => Some(terms),
+        Instruction::May(_, inner)
+        | Instruction::By(_, inner)
+        | Instruction::If { then: inner, .. }
+        | Instruction::IfDone { then: inner, .. } => inner.last_mut().and_then(last_terms),
+        _ => None,
+    }
 }
 
 /// After "may": "play an additional land this turn", "cast creature spells this turn as though they had flash".
@@ -133,6 +177,8 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
     }
     i.advance(1);
     let what = as_cards(patient(i)?);
+    // "cast ~ from your graveyard": where it is by then.
+    let _ = what == Subject::This && i.accept("from your graveyard");
     let free = without_paying(i);
     into.push(Instruction::Cast { who: Who::You, what, land, free });
     Ok(())
@@ -175,16 +221,7 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         "it" if i.accept("it becomes night") => Instruction::Become(Daytime::Night),
         "end" if i.accept("end the turn") => Instruction::EndTurn,
         "the" if i.accept("the ring tempts you") => Instruction::Act(Who::You, TEMPTED.to_owned(), None),
-        "after"
-            if i.accept(
-                "after this phase, there is an additional combat phase followed by an additional main phase",
-            ) || i.accept(
-                "after this main phase, there is an additional combat phase followed by an additional main phase",
-            ) =>
-        {
-            Instruction::ExtraCombat(true)
-        }
-        "after" if i.accept("after this phase, there is an additional combat phase") => Instruction::ExtraCombat(false),
+        "after" | "there" => extra_combat(i)?,
         "exchange" if i.accept("exchange life totals with") => Instruction::ExchangeLife(Who::You, who(i)?),
         "exchange" if i.accept("exchange control of") => {
             let two = i.sees("two target");
@@ -206,6 +243,42 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         _ => return stop(),
     };
     into.push(found);
+    Ok(())
+}
+
+/// "after this phase, there is an additional combat phase followed by an additional main phase", "there's an additional
+/// combat phase after this phase".
+fn extra_combat(i: &mut Tokens<'_>) -> Read<Instruction> {
+    const WHEN: &[(&str, bool)] = &[
+        ("after this phase", false),
+        ("after this main phase", false),
+        ("after this combat phase", false),
+        ("after the second main phase this turn", true),
+    ];
+    let when = |i: &mut Tokens<'_>| WHEN.iter().find(|(words, _)| i.accept(words)).map(|(_, late)| *late);
+    let first = when(i);
+    if first.is_some() && !i.accept(",") || !(i.accept("there is") || i.accept("there's")) {
+        return stop();
+    }
+    if !i.accept("an additional combat phase") {
+        return stop();
+    }
+    let main = i.accept("followed by an additional main phase");
+    let late = first.or_else(|| when(i)).map_or_else(stop, Ok)?;
+    Ok(Instruction::ExtraCombat { main, late, then: Vec::new() })
+}
+
+/// "At the beginning of that combat, untap all creatures you control.", of the one that was added before.
+pub(super) fn at_that_combat(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    let last = match done.last_mut() {
+        Some(Instruction::If { then, .. }) => then.last_mut(),
+        last => last,
+    };
+    let Some(Instruction::ExtraCombat { then, .. }) = last else { return stop() };
+    if !i.accept("at the beginning of that combat,") {
+        return stop();
+    }
+    *then = i.nested(super::instructions)?;
     Ok(())
 }
 

@@ -2,11 +2,11 @@
 
 use super::moves::destination;
 use crate::ability::grammar::amount::plain;
-use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::filter::suffix::{with_article, zone_word};
+use crate::ability::grammar::filter::{all, either, noun_phrase};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, Instruction, Who};
+use crate::ability::{Amount, Filter, Instruction, Together, Trait, Who};
 use crate::terms::Zone;
 
 /// After "search": "your library for a basic land card, put it onto the battlefield tapped, then shuffle".
@@ -62,7 +62,7 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
     } else if let Some(count) = i.attempt(plain_number) {
         (count, noun_phrase(i)?)
     } else {
-        (Amount::Number(1), with_article(i)?)
+        two_named(i)?
     };
     // Of cards with a stated quality fewer may be found anyway (701.23b).
     let up_to = fewer && what.is_any_card();
@@ -72,6 +72,23 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
     });
     i.it = Antecedent::Open;
     Ok(())
+}
+
+/// "a basic land card", "a card named Elf and/or a card named Ogre": one of each.
+fn two_named(i: &mut Tokens<'_>) -> Read<(Amount, Filter)> {
+    let first = with_article(i)?;
+    let Some(second) = i.attempt(|i| if i.accept("and/or") { with_article(i) } else { stop() }) else {
+        return Ok((Amount::Number(1), first));
+    };
+    let is_named = |which: &Filter| match which {
+        Filter::All(parts) => parts.iter().any(|part| matches!(part, Filter::Named(_))),
+        _ => false,
+    };
+    if !(is_named(&first) && is_named(&second)) {
+        return stop();
+    }
+    let different = Filter::Together(Together::Different(Trait::Name));
+    Ok((Amount::Number(2), all(vec![either(vec![first, second]), different])))
 }
 
 /// "three", but not the article.

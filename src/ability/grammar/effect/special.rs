@@ -98,7 +98,9 @@ pub(super) fn prevented_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read
     let Some(Instruction::PreventNextTime { to: Some(Subject::Players(_)), then, .. }) = done.last_mut() else {
         return stop();
     };
-    if !then.is_empty() || !i.accept("if damage is prevented this way,") {
+    // "Exile cards from the top of your library equal to the damage prevented this way."
+    let so_much = i.says("the damage prevented this way") || i.says("for each 1 damage prevented this way");
+    if !then.is_empty() || !i.accept("if damage is prevented this way,") && !so_much {
         return stop();
     }
     *then = i.nested(crate::ability::grammar::effect::instructions)?;

@@ -9,7 +9,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::{Description, granted, its_giver_is_named, token_description};
 use crate::ability::grammar::who::whose;
 use crate::ability::{Amount, Instruction, TokenSpec, Who};
-use crate::terms::{CardType, ColorSet, TypeLine};
+use crate::terms::{CardType, ColorSet, Supertype, TypeLine};
 
 /// "create ...", "put a ... token into play".
 pub(super) fn create(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -194,7 +194,9 @@ pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
     let mut said = Said::default();
     loop {
         let _ = i.accept("it") || i.accept("they") || i.accept("the token") || i.accept("the tokens");
-        if let Some(size) = i.attempt(size) {
+        if i.accept("they're not legendary") {
+            said.changes.push(Change::LoseTypes { supertypes: vec![Supertype::Legendary], types: Vec::new() });
+        } else if let Some(size) = i.attempt(size) {
             said.changes.push(size);
         } else if i.accept("has this ability") {
             said.changes.push(Change::Gain(vec![crate::ability::Granted::This]));
@@ -225,6 +227,25 @@ pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
     let with = |rule: &crate::ability::Rule| matches!(rule, crate::ability::Rule::EntersWith(..));
     let rules = said.changes.iter().any(|change| matches!(change, Change::Rule(rule) if !with(rule)));
     if plain && !rules { Ok(said.changes) } else { stop() }
+}
+
+/// "Its power is equal to that creature's power and its toughness is equal to that creature's toughness.", of the token
+/// that was just created without any.
+pub(super) fn size_after(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    let last = match done.last_mut() {
+        Some(Instruction::If { then, .. }) => then.last_mut(),
+        last => last,
+    };
+    let Some(Instruction::CreateTokens { token, .. }) = last else { return stop() };
+    if token.pt.is_some() || !i.accept("its power is equal to") {
+        return stop();
+    }
+    let power = amount(i)?;
+    if !i.accept("and its toughness is equal to") {
+        return stop();
+    }
+    token.pt = Some((power, amount(i)?));
+    Ok(())
 }
 
 /// "'s 1/1", and no more.

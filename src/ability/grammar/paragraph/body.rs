@@ -18,8 +18,8 @@ pub(in crate::ability::grammar) fn body(i: &mut Tokens<'_>, mut limits: Option<&
             let mut found = Vec::new();
             let taken = whole(i, range, |i| {
                 found.clear();
-                if i.accept("this ability triggers only once each turn") {
-                    found.push(Limit::TimesEachTurn(1));
+                if let Some(times) = i.attempt(triggers_only) {
+                    found.push(Limit::TimesEachTurn(times));
                     return Ok(());
                 }
                 limit(i, &mut found)
@@ -34,6 +34,23 @@ pub(in crate::ability::grammar) fn body(i: &mut Tokens<'_>, mut limits: Option<&
         last = before.min(instructions.len().saturating_sub(1));
     }
     Body { targets: std::mem::take(&mut i.targets), instructions }
+}
+
+/// "this ability triggers only twice each turn": how often.
+fn triggers_only(i: &mut Tokens<'_>) -> Read<u32> {
+    if !i.accept("this ability triggers only") {
+        return stop();
+    }
+    let times = if i.accept("once") {
+        1
+    } else if i.accept("twice") {
+        2
+    } else {
+        let count = crate::terms::english::number(i.word()).and_then(|count| u32::try_from(count).ok());
+        i.advance(1);
+        if i.accept("times") { count.map_or_else(stop, Ok)? } else { return stop() }
+    };
+    if i.accept("each turn") || i.accept("per turn") { Ok(times) } else { stop() }
 }
 
 /// A sentence of instructions. One with "instead" says what is done in the place of the sentence before, which began at

@@ -40,6 +40,9 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
             Some(found) => found,
             None => who(i).map(Subject::Players)?,
         };
+        if let Some(found) = i.attempt(|i| prevented_while(i, &to)) {
+            return Ok(found);
+        }
         if !(i.accept(", prevent that damage") || i.accept(", prevent it")) {
             return stop();
         }
@@ -68,6 +71,32 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
     }
     let instead = instead_of(i, &event)?;
     Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))))
+}
+
+/// "... while it has a +1/+1 counter on it, prevent that damage and remove that many +1/+1 counters from it".
+fn prevented_while(i: &mut Tokens<'_>, to: &Subject) -> Read<Continuous> {
+    i.speak_of(to);
+    if !i.accept("while") {
+        return stop();
+    }
+    let condition = super::condition::leading(i)?;
+    if !(i.accept(", prevent that damage") || i.accept(", prevent it")) {
+        return stop();
+    }
+    let prevents = on(
+        to.clone(),
+        Rule::PreventDamage { amount: None, combat: false, to: true, which: Filter::Any, then: Vec::new() },
+    );
+    let follows = match i.accept("and") || i.accept(", then") || i.accept(",") {
+        true => i.nested(instructions)?,
+        false => Vec::new(),
+    };
+    let mut found = following(&prevents, follows).map_or_else(stop, Ok)?;
+    if let Change::Rule(Rule::Instead(replacement)) = &mut found.change {
+        let event = std::mem::replace(&mut replacement.event, Trigger::YouDo);
+        replacement.event = Trigger::While(Box::new(event), Box::new(condition));
+    }
+    Ok(found)
 }
 
 /// What prevents damage, with what is done besides: "prevent that damage and put a +1/+1 counter on it".

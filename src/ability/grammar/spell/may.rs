@@ -63,6 +63,9 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         if let Some(keyword) = i.attempt(using) {
             return Ok((you, Rule::CastsFromBy(which, keyword)));
         }
+        if let Some(more) = i.attempt(besides) {
+            return Ok((you, Rule::CastsFromFor(which, more)));
+        }
         return Ok((you, Rule::PlaysFrom(which)));
     }
     let found = cost(i)?;
@@ -86,6 +89,18 @@ pub(super) fn using(i: &mut Tokens<'_>) -> Read<String> {
     }
     i.advance(1);
     if i.accept("ability") { Ok(keyword.to_owned()) } else { stop() }
+}
+
+/// "by paying 3 life and discarding a card in addition to paying its other costs": what is paid besides.
+fn besides(i: &mut Tokens<'_>) -> Read<Cost> {
+    if !i.accept("by") {
+        return stop();
+    }
+    let found = cost(i)?;
+    let _ = i.accept("in addition to paying its other costs")
+        || i.accept("in addition to paying their other costs")
+        || return stop();
+    Ok(found)
 }
 
 /// "two additional lands on each of your turns".

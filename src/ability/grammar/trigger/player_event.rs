@@ -317,6 +317,8 @@ fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         "forage",
         VENTURES,
         COMPLETES,
+        "foretell a card",
+        "plot a card",
     ];
     for name in WITH_OBJECT {
         if i.accept(name) {

@@ -5,7 +5,8 @@ use super::pt::pt_pair;
 use crate::ability::grammar::keyword::{keyword, keyword_name};
 use crate::ability::grammar::read_inner;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Change, Granted, Keyword, Rule, Subject};
+use crate::ability::{Change, Filter, Granted, Keyword, Rule, Subject};
+use crate::terms::CardType;
 
 /// After "has" or "gains".
 pub(super) fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
@@ -107,14 +108,23 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
         return Ok(());
     }
     if i.accept("all activated abilities of") {
-        // Of what is not targeted they would change with it, which nothing follows yet.
-        return match i.attempt(crate::ability::grammar::subject::target) {
-            Some(of @ Subject::Target(_)) => {
-                into.push(Granted::ActivatedOf(Box::new(of)));
-                Ok(())
-            }
-            _ => stop(),
+        let of = match i.attempt(crate::ability::grammar::subject::target) {
+            Some(of @ Subject::Target(_)) => of,
+            Some(_) => return stop(),
+            // "of all creature cards exiled with ~": of those that there are, as they come and go.
+            None => match crate::ability::grammar::subject::each(i)? {
+                // What a land's types give it stands on none.
+                Subject::Each(which)
+                    if crate::ability::grammar::filter::says(&which, &Filter::Type(CardType::Land)) =>
+                {
+                    return stop();
+                }
+                of @ Subject::Each(_) => of,
+                _ => return stop(),
+            },
         };
+        into.push(Granted::ActivatedOf(Box::new(of)));
+        return Ok(());
     }
     if i.sees("flashback until end of turn") && i.accept("flashback") {
         // For what, the next sentence says: its mana cost.

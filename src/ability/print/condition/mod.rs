@@ -66,6 +66,7 @@ impl Printer<'_> {
             }
             Condition::Parity(amount, _) => self.inline(amount),
             Condition::TurnOf(who) => format!("it's {} turn", self.whose(who)),
+            Condition::MainPhaseOf(who) => format!("it's {} main phase", self.whose(who)),
             Condition::Designated(who, title) => self.titled(who, title, true),
             Condition::Cast(subject, how) => self.cast_condition(subject, how, true),
             Condition::Time(Some(time)) => format!("it's {}", time.word()),
@@ -78,6 +79,10 @@ impl Printer<'_> {
             Condition::Resolved(number) => {
                 let number = crate::terms::english::ordinal_word(*number);
                 format!("this is the {number} time this ability has resolved this turn")
+            }
+            Condition::EnteredFrom(subject, place) => {
+                let (subject, _) = self.subject(subject);
+                format!("{subject} entered from {}", self.zone_place(place))
             }
             Condition::Level(level) => format!("~ is level {level} or greater"),
             Condition::Happened(happened) => self.happened(happened),

@@ -60,6 +60,7 @@ impl Printer<'_> {
     fn priced(&mut self, costs: &str, mana: &ManaCost, times: Option<&Amount>, less: &str) -> String {
         match times {
             None => format!("{costs} {mana} {less}"),
+            Some(Amount::Targets) => format!("{costs} {mana} {less} for each target"),
             Some(Amount::TargetsBeyondFirst) => format!("{costs} {mana} {less} for each target beyond the first"),
             Some(Amount::Count(filter)) => format!("{costs} {mana} {less} for each {}", self.noun(filter, false)),
             Some(other) => {

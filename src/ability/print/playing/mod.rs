@@ -53,7 +53,7 @@ impl Printer<'_> {
                 let what = self.patient(what);
                 self.does(who, "choose", &what)
             }
-            Instruction::MayPlay { who, what, cast, free, any_mana, duration } => {
+            Instruction::MayPlay { who, what, cast, free, any_mana, duration, terms } => {
                 let (who, _) = self.who(who);
                 let verb = if *cast { "cast" } else { "play" };
                 let what = self.patient(what);
@@ -63,6 +63,15 @@ impl Printer<'_> {
                 let mut text = format!("{who} may {verb} {what}{lasts}{free}");
                 if *any_mana {
                     text += &format!(", and {who} may spend mana as though it were mana of any color to cast it");
+                }
+                if let Some(more) = &terms.more {
+                    text += &format!(". A spell cast this way costs {more} more to cast");
+                }
+                if terms.tapped {
+                    text += ". Each land played this way enters tapped";
+                }
+                if terms.exiled {
+                    text += ". If a spell cast this way would be put into a graveyard, exile it instead";
                 }
                 text
             }

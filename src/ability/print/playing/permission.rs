@@ -12,6 +12,11 @@ impl Printer<'_> {
             Rule::CastsFromBy(which, keyword) => {
                 format!("you may cast {} using its {keyword} ability", self.noun(which, true))
             }
+            Rule::CastsFromFor(which, more) => {
+                let cast = self.plays_from(which);
+                let more = self.cost_as_doing(more);
+                format!("{cast} by {more} in addition to paying its other costs")
+            }
             Rule::AnyNumberInDeck => "a deck can have any number of cards named ~".to_owned(),
             Rule::MayExert => "you may exert ~ as it attacks".to_owned(),
             Rule::TriggersAgain(event, of) => {

@@ -71,9 +71,14 @@ impl Printer<'_> {
                 self.does(who, "add", &format!("{count} mana of any {kind} that {of} could produce"))
             }
             Instruction::EndTurn => "end the turn".to_owned(),
-            Instruction::ExtraCombat(main) => {
+            Instruction::ExtraCombat { main, late, then } => {
                 let main = if *main { " followed by an additional main phase" } else { "" };
-                format!("after this phase, there is an additional combat phase{main}")
+                let after = if *late { "the second main phase this turn" } else { "this phase" };
+                let mut text = format!("after {after}, there is an additional combat phase{main}");
+                if !then.is_empty() {
+                    text += &format!(". At the beginning of that combat, {}", self.joined_instructions(then));
+                }
+                text
             }
             other => return self.special_instruction(other),
         })

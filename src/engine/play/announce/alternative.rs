@@ -43,7 +43,9 @@ impl Run<'_> {
                 None if permission.free => Cost::default(),
                 None => for_mana(&mana.unwrap_or_default()),
             };
-            return Ok(Way::plain(cost));
+            let more = permission.terms.more.iter().cloned().map(CostPart::Mana);
+            let cost = Cost(cost.0.into_iter().chain(more).collect());
+            return Ok(Way { exiled_after: permission.terms.exiled, ..Way::plain(cost) });
         }
         let named = given.alternative.as_deref();
         let own = object.owner == player;
@@ -82,7 +84,9 @@ impl Run<'_> {
         let own = object.owner == player;
         let commander =
             from == Zone::Command && is_commander(view.game(), card) && self.edition.has(Provision::CommanderCast);
-        if !(own && (from == Zone::Hand || commander) || self.plays_from(player, card, from)) {
+        let allowed = own && (from == Zone::Hand || commander) || self.plays_from(player, card, from);
+        let besides = if allowed { None } else { self.casts_for(player, card, from) };
+        if !allowed && besides.is_none() {
             let text = match from {
                 Zone::Hand => format!("{} is in {}'s hand.", object.label, self.name(object.owner)),
                 from => {
@@ -98,7 +102,29 @@ impl Run<'_> {
             let times = view.game().commander_casts.get(&card).copied().unwrap_or(0);
             mana.0.push(ManaSymbol::Generic(times.saturating_mul(2)));
         }
-        Ok(Way::plain(for_mana(&mana)))
+        let mut cost = for_mana(&mana);
+        cost.0.extend(besides.into_iter().flat_map(|more| more.0));
+        Ok(Way::plain(cost))
+    }
+
+    /// What must be paid besides, where the player may cast the card from where it is for that.   601.2f
+    fn casts_for(&self, player: PlayerId, card: ObjectId, from: Zone) -> Option<Cost> {
+        let view = self.view();
+        let lets = |rule: &Rule, this: Option<ObjectId>| match rule {
+            Rule::CastsFromFor(filter, cost) => {
+                let this = this.map(|id| Bound::of(view.game(), id));
+                let reading = Reading::of(this, player, "".into());
+                self.lets_play(&view, filter, card, &reading).then(|| cost.clone())
+            }
+            _ => None,
+        };
+        if from == Zone::Hand {
+            return None;
+        }
+        let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
+        let own = view.game().object(card).owner == player;
+        let itself = self.own_rules(card, &reading).iter().filter(|_| own).find_map(|rule| lets(rule, Some(card)));
+        itself.or_else(|| view.clauses_on_player(player).find_map(|clause| lets(&clause.rule, clause.scope.this)))
     }
 
     /// Face down, for its morph or another keyword that says so.   702.37c, 708.4

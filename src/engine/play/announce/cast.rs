@@ -15,6 +15,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::resolve::GIFT;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::spending::SpentOn;
+use crate::engine::view::cast_from;
 use crate::game::{BESTOWED, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Step, Zone, english};
 
@@ -33,7 +34,9 @@ impl Run<'_> {
         // A keyword that casts it from where it lies need not be named.
         given.alternative = given.alternative.or_else(|| way.keyword.clone());
         let any_mana = !given.free && self.permission(player, card).is_some_and(|permission| permission.any_mana);
+        self.uses_up(player, card);
         self.put_on_stack(player, card)?;
+        self.state.game_mut().object_mut(card).marks.insert(cast_from(from));
         if let Some(full) = full {
             self.state.originals.insert(card, full);
         }
@@ -318,6 +321,13 @@ impl Run<'_> {
         let cast = events.filter(|event| matches!(event.what, Happening::Cast(_, by) if by == player)).count();
         let told = self.game().this_turn.as_ref().and_then(|past| past.cast.get(&player)).copied().unwrap_or(0);
         i64::try_from(cast).unwrap_or(i64::MAX).saturating_add(i64::from(told))
+    }
+
+    /// What is played of several cards of which one may be: the others may not any more.
+    pub(super) fn uses_up(&mut self, player: PlayerId, card: ObjectId) {
+        if let Some(used) = self.permission(player, card).and_then(|permission| permission.only_one) {
+            self.state.permissions.retain(|permission| permission.only_one != Some(used) || permission.object == card);
+        }
     }
 
     /// What lets the player play a card from where it is.

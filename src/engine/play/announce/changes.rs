@@ -34,7 +34,9 @@ impl Run<'_> {
         let effects = in_force.flat_map(|sentence| &sentence.effects);
         let own = effects.filter_map(|effect| match &effect.change {
             // "You may cast ~ from your graveyard" is said of its player.
-            Change::Rule(rule @ (Rule::PlaysFrom(_) | Rule::CastsFromBy(..))) => Some(rule.clone()),
+            Change::Rule(rule @ (Rule::PlaysFrom(_) | Rule::CastsFromBy(..) | Rule::CastsFromFor(..))) => {
+                Some(rule.clone())
+            }
             Change::Rule(rule) if effect.subject == Subject::This => Some(rule.clone()),
             _ => None,
         });
@@ -169,7 +171,11 @@ impl Run<'_> {
         for clause in view.clauses_on(card).filter(|clause| clause.origin.object != Some(card)) {
             let Rule::SpellCost { mana, times, less, activate: false } = &clause.rule else { continue };
             let scope = crate::engine::view::Scope { x: reading.x, ..clause.scope.clone() };
-            let times = times.as_ref().map_or(1, |times| view.amount(times, &scope));
+            let times = match times {
+                // Those of the spell that is cast.
+                Some(times @ Amount::Targets) => self.number(times, reading),
+                times => times.as_ref().map_or(1, |times| view.amount(times, &scope)),
+            };
             let (source, ability) = (clause.origin.object, Some(clause.origin.ability.clone()));
             found.push(ChangeOfCost { mana: mana.clone(), times, less: *less, source, ability });
         }

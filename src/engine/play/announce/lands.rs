@@ -65,7 +65,9 @@ impl Run<'_> {
     pub(in crate::engine::play) fn play_land_now(&mut self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
         *self.state.course.lands.entry(player).or_default() += 1;
         let by = By { controller: Some(player), ..By::rule(Provision::LandPlay) };
-        let entry = Entry { back_up: self.game().object(card).back_up, ..Entry::of(card, player) };
+        let tapped = self.permission(player, card).is_some_and(|permission| permission.terms.tapped);
+        self.uses_up(player, card);
+        let entry = Entry { back_up: self.game().object(card).back_up, tapped, ..Entry::of(card, player) };
         self.happen(vec![Happening::Enters(Box::new(entry)), Happening::PlaysLand(card, player)], &by)?;
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
-use crate::ability::{Cost, CostPart};
+use crate::ability::{Cost, CostPart, PlayTerms};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -12,6 +12,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::Permission;
+use crate::engine::play::triggers::{FORETELLS, PLOTS};
 use crate::engine::play::unsaid::WHICH_CARDS;
 use crate::engine::view::View;
 use crate::game::{Ends, MANIFESTED, ObjectId, PlayerId, Printed};
@@ -77,6 +78,12 @@ impl Run<'_> {
         if what != Special::Suspend {
             self.castable_later(player, card, what);
         }
+        let deed = match what {
+            Special::Foretell => FORETELLS,
+            Special::Plot => PLOTS,
+            Special::Suspend | Special::TurnUp(_) => return Ok(()),
+        };
+        self.happen(vec![Happening::Does(player, deed.to_owned(), 1)], &by)?;
         Ok(())
     }
 
@@ -130,6 +137,8 @@ impl Run<'_> {
             ends: Ends::Never,
             cost: foretell.filter(|_| what == Special::Foretell),
             later: Some(turn + 1),
+            only_one: None,
+            terms: PlayTerms::default(),
         };
         self.state.permissions.push(Arc::new(permission));
     }

@@ -11,7 +11,7 @@ use crate::engine::play::history::Entry;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::owner_of;
-use crate::terms::ManaSymbol;
+use crate::terms::{ManaSymbol, Zone};
 
 /// The same description, of the cards of another player.
 fn owned_by(filter: &Filter, who: &Who) -> Filter {
@@ -56,6 +56,18 @@ impl Run<'_> {
             }
             CastHow::InMainPhase => Some(announced.in_main_phase && announced.reading.you == reading.you),
         }
+    }
+
+    /// Whether a permanent came from such a zone; `None` where the file has it on the battlefield from the beginning.
+    fn entered_from(&self, subject: &Subject, place: &Filter, reading: &Reading) -> Option<bool> {
+        let bound = self.meant(subject, reading).first().copied()?;
+        let events = self.state.history.back().flat_map(|entry| &entry.events);
+        let mut entered =
+            events.filter(|event| event.object() == Some(bound.id) && event.to == Some(Zone::Battlefield));
+        let from = entered.next()?.from?;
+        let owner = self.game().object(bound.id).owner;
+        let whose = owner_of(place).is_none_or(|who| self.who(who, reading).contains(&owner));
+        Some(whose && is_zone(place, from))
     }
 
     /// What a condition asks of each of several players, "an opponent has 10 or less life", is not added up.
@@ -140,6 +152,7 @@ impl Run<'_> {
             Condition::TurnOf(who) => Some(self.who(who, reading).contains(&self.game().turn.active)),
             Condition::Happened(happened) => self.happened(happened, reading),
             Condition::Cast(subject, how) => self.was_cast(subject, how, reading),
+            Condition::EnteredFrom(subject, place) => self.entered_from(subject, place, reading),
             Condition::Time(time) => Some(self.game().turn.time == *time),
             Condition::WonFlip => reading.won,
             Condition::SearchedLibrary => Some(reading.searched),
@@ -159,9 +172,10 @@ impl Run<'_> {
             Condition::Designated(who, title) if play::resolve::TITLES.contains(&title.as_str()) => {
                 Some(self.who(who, reading).into_iter().any(|player| self.game().has_title(player, title)))
             }
-            Condition::Controls { .. } | Condition::Designated(..) | Condition::Level(_) => {
-                self.view().holds(condition, &reading.scope())
-            }
+            Condition::Controls { .. }
+            | Condition::MainPhaseOf(_)
+            | Condition::Designated(..)
+            | Condition::Level(_) => self.view().holds(condition, &reading.scope()),
         }
     }
 }

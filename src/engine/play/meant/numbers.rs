@@ -88,6 +88,15 @@ impl Run<'_> {
             }
             Amount::ColorsSpent(subject) => self.colors_spent_on(subject, reading),
             Amount::Result => reading.result,
+            Amount::Targets => {
+                let mut different = Vec::new();
+                for target in reading.targets.iter().flatten().map(|target| target.recipient()) {
+                    if !different.contains(&target) {
+                        different.push(target);
+                    }
+                }
+                i64::try_from(different.len()).unwrap_or(i64::MAX)
+            }
             Amount::TargetsBeyondFirst => {
                 let targets = reading.targets.iter().flatten().count().saturating_sub(1);
                 i64::try_from(targets).unwrap_or(i64::MAX)

@@ -12,7 +12,7 @@ use crate::engine::play::run::Run;
 use crate::engine::play::unsaid::WHICH_CARDS;
 use crate::engine::view::View;
 use crate::game::{ChosenFor, Nature, ObjectId, PlayerId};
-use crate::terms::{CardType, Color, subtype};
+use crate::terms::{CardType, Color, Supertype, subtype};
 
 /// The choice of at least and at most so many of these, or of all where there are fewer.
 fn which_of(
@@ -169,6 +169,7 @@ impl Run<'_> {
             Choice::BasicLandType => words(subtype::BASIC_LAND_TYPES.map(str::to_owned).to_vec()),
             Choice::CardType => words(CardType::OF_CARDS.iter().map(|card_type| card_type.word().to_owned()).collect()),
             Choice::CardName
+            | Choice::NonbasicLandCardName
             | Choice::NonlandCardName
             | Choice::NoncreatureNonlandCardName
             | Choice::NonartifactNonlandCardName
@@ -211,6 +212,7 @@ impl Run<'_> {
         let fits = |object: &crate::game::Object| {
             let line = &object.printed.type_line;
             match what {
+                Choice::NonbasicLandCardName => line.is(CardType::Land) && !line.supertypes.contains(&Supertype::Basic),
                 Choice::NonlandCardName => !line.is(CardType::Land),
                 Choice::NoncreatureNonlandCardName => !line.is(CardType::Land) && !line.is(CardType::Creature),
                 Choice::NonartifactNonlandCardName => !line.is(CardType::Land) && !line.is(CardType::Artifact),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Cost, CostPart, Filter, Value, Who};
+use crate::ability::{Cost, CostPart, Filter, PlayTerms, Value, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance::can_be_sacrificed;
@@ -40,6 +40,8 @@ impl Run<'_> {
                 ends: Ends::Never,
                 cost: Some(Cost(vec![CostPart::Mana(ManaCost(vec![ManaSymbol::Generic(2)]))])),
                 later: None,
+                only_one: None,
+                terms: PlayTerms::default(),
             };
             self.state.permissions.push(Arc::new(permission));
         }

@@ -4,6 +4,7 @@
 
 mod actions;
 mod aura_swap;
+mod aura_tokens;
 mod being;
 mod cards;
 mod chance;
@@ -87,6 +88,12 @@ impl Run<'_> {
         let mut each = instructions.iter().peekable();
         while let Some(instruction) = each.next() {
             self.has_time()?;
+            if let Some(attach) = each.peek().copied().filter(|attach| self.has_no_place(instruction, attach, reading))
+            {
+                self.tell_not_created(attach, reading);
+                each.next();
+                continue;
+            }
             let first = self.events.len();
             let being = self.being_said(instruction, each.peek().copied(), reading);
             let said = !being.is_empty();
@@ -171,8 +178,8 @@ impl Run<'_> {
             I::Find { who, of, most, up_to, what } => self.find_cards((who, of), (most, *up_to), what, reading),
             I::DivideDamage { source, amount, among } => self.divide_damage(source, amount, among, reading),
             I::ChooseObject(who, what) => self.choose_object(who, what, reading),
-            I::MayPlay { who, what, cast, free, any_mana, duration } => {
-                self.may_play(who, what, (*cast, *free, *any_mana), *duration, reading)
+            I::MayPlay { who, what, cast, free, any_mana, duration, terms } => {
+                self.may_play(who, what, (*cast, *free, *any_mana), (*duration, terms), reading)
             }
             I::Cast { who, what, land, free } => self.cast_now(who, what, (*land, *free), reading),
             I::NewTargets(what) => self.new_targets(what, reading),
@@ -239,7 +246,7 @@ impl Run<'_> {
             I::AtRandom(inner) => self.at_random(inner, reading),
             I::SkipNext(who, step) => self.skip_next(who, *step, reading),
             I::SkipTurn(who) => self.skip_turn(who, reading),
-            I::ExtraCombat(main) => self.extra_combat(*main, reading),
+            I::ExtraCombat { main, late, then } => self.extra_combat((*main, *late), then, reading),
             I::EndTurn => self.end_turn(reading),
             I::Emblem(who, granted) => self.emblem(who, granted, reading),
             I::FindIn { who, of, zones, most, all, what } => {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Amount, Duration, Filter, Instruction, Subject, Who};
+use crate::ability::{Amount, Duration, Filter, Instruction, PlayTerms, Subject, Who};
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
@@ -19,10 +19,18 @@ impl Run<'_> {
         who: &Who,
         what: &Subject,
         (cast, free, any_mana): (bool, bool, bool),
-        duration: Duration,
+        (duration, terms): (Duration, &PlayTerms),
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let objects = self.there(what, reading);
+        let objects = match what {
+            // "one of those cards": whichever is played first, and none after it.
+            Subject::Choice(count, among) if **count == Amount::Number(1) => self.found_by(among, reading),
+            Subject::Choice(..) | Subject::UpTo(..) => {
+                return self.beyond(reading.object(), &reading.text, "which of several cards may be played");
+            }
+            named => self.there(named, reading),
+        };
+        let only_one = matches!(what, Subject::Choice(..)).then(|| self.state.tick());
         let ends = self.ends(duration, reading);
         if !objects.is_empty() && matches!(ends, Ends::AnotherExiled(..)) {
             // What was exiled with it before is over as this is.
@@ -41,6 +49,8 @@ impl Run<'_> {
                     ends,
                     cost: None,
                     later: None,
+                    only_one,
+                    terms: terms.clone(),
                 };
                 self.state.permissions.push(Arc::new(permission));
             }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Amount, Duration, Instruction, Subject, Trigger, Who};
+use crate::ability::{Amount, Duration, Instruction, PlayTerms, Subject, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::attach;
 use crate::engine::event::{Cause, Entry, Happening};
@@ -222,6 +222,8 @@ impl Run<'_> {
             ends: Ends::Never,
             cost: None,
             later: None,
+            only_one: None,
+            terms: PlayTerms::default(),
         };
         self.state.permissions.push(Arc::new(permission));
     }
@@ -294,7 +296,9 @@ impl Run<'_> {
             }
             _ => {
                 let (who, what, duration) = (Who::You, Subject::This, Duration::WhileExiled);
-                let later = Instruction::MayPlay { who, what, cast: true, free: false, any_mana: false, duration };
+                let terms = PlayTerms::default();
+                let later =
+                    Instruction::MayPlay { who, what, cast: true, free: false, any_mana: false, duration, terms };
                 self.delay(&end, &[goes(Zone::Exile), later], &mut reading)?
             }
         };

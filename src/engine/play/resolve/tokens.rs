@@ -30,19 +30,12 @@ impl Run<'_> {
             None => Arc::new(self.token(token, reading)),
         };
         let players = self.who(who, reading);
-        if let [_, _, ..] = players.as_slice() {
-            // Each as many as "they control", all at once.
-            let counts: Vec<u32> =
-                players.iter().map(|player| self.count(amount, &reading.of_doer(who, *player))).collect();
-            if counts.iter().any(|count| Some(count) != counts.first()) {
-                let this = reading.object();
-                return self.beyond(this, &reading.text, "tokens, another number of them for each player");
-            }
-        }
-        let count = players.first().map_or(0, |player| self.count(amount, &reading.of_doer(who, *player)));
+        // Each as many as "they control", all at once.
+        let each: Vec<(PlayerId, u32)> =
+            players.iter().map(|player| (*player, self.count(amount, &reading.of_doer(who, *player)))).collect();
         let attacking = if token.attacking { self.attacked_by_new(&players, reading)? } else { None };
         let entry = Entry::new(Entering::Token(printed), reading.you);
-        self.create_these(&players, count, &Entry { tapped: token.tapped, attacking, ..entry }, reading)
+        self.create_for_each(&each, &Entry { tapped: token.tapped, attacking, ..entry }, reading)
     }
 
     /// Tokens that are copies, with what "except" changes, tapped and attacking if so.   707.2, 707.9
@@ -108,10 +101,20 @@ impl Run<'_> {
         token: &Entry,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        let each: Vec<(PlayerId, u32)> = players.iter().map(|player| (*player, count)).collect();
+        self.create_for_each(&each, token, reading)
+    }
+
+    /// Tokens like this one, so many for each of these players, all at once.
+    fn create_for_each(
+        &mut self,
+        each: &[(PlayerId, u32)],
+        token: &Entry,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
         let mut event = Vec::new();
-        let count = self.so_often(count, reading)?;
-        for player in players {
-            for _ in 0..count {
+        for (player, count) in each {
+            for _ in 0..self.so_often(*count, reading)? {
                 let entry = Entry { under: *player, effect_of: Some(reading.you), ..token.clone() };
                 event.push(Happening::Enters(Box::new(entry)));
             }

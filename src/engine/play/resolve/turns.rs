@@ -1,12 +1,13 @@
 //! Turns and phases that are added, skipped or ended.   500.7–500.11, 724
 
 use super::Done;
-use crate::ability::{Instruction, Who, print};
+use crate::ability::{Instruction, Trigger, Who, print};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::play::state::Added;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Step, Zone};
 
@@ -40,13 +41,27 @@ impl Run<'_> {
         }
     }
 
-    /// After this phase there is another combat phase, and after that a main phase where the words add one.   500.8
-    pub(super) fn extra_combat(&mut self, main: bool, reading: &Reading) -> Result<Done, Stop> {
+    /// After this phase, or after the second main phase, there is another combat phase, and after that a main phase where
+    /// the words add one; at its beginning is done what they say of that combat.   500.8
+    pub(super) fn extra_combat(
+        &mut self,
+        (main, late): (bool, bool),
+        then: &[Instruction],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut with = None;
+        if !then.is_empty() {
+            self.delay(&Trigger::Next(Step::BeginningOfCombat, Who::Anyone), then, reading)?;
+            // It waits for that combat, and not for one that comes before.
+            let waits = self.state.delayed.pop();
+            with = waits.as_ref().map(|waits| waits.made);
+            self.state.later.extend(waits);
+        }
         let phases = &mut self.state.course.extra_phases;
         if main {
-            phases.push(Step::SecondMain);
+            phases.push(Added { step: Step::SecondMain, late, with: None });
         }
-        phases.push(Step::BeginningOfCombat);
+        phases.push(Added { step: Step::BeginningOfCombat, late, with });
         let does = Happening::Does(reading.you, "add a combat phase".to_owned(), 1);
         Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
     }
@@ -54,7 +69,8 @@ impl Run<'_> {
     /// So many beginning phases come after this phase, each with an upkeep step and nothing else.   500.10
     pub(super) fn more_upkeeps(&mut self, number: u32, reading: &Reading) -> Result<Done, Stop> {
         let count = self.so_often(number, reading)? as usize;
-        self.state.course.extra_phases.extend(std::iter::repeat_n(Step::Upkeep, count));
+        let upkeep = Added { step: Step::Upkeep, late: false, with: None };
+        self.state.course.extra_phases.extend(std::iter::repeat_n(upkeep, count));
         let does = Happening::Does(reading.you, "add upkeep steps".to_owned(), i64::from(number));
         Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
     }

@@ -29,6 +29,8 @@ const OF_PLAYERS: &[&str] = &[
     "exerts",
     CRIME,
     FORAGE,
+    FORETELLS,
+    PLOTS,
     TEMPTED,
     VENTURES,
     COMPLETES,
@@ -42,6 +44,10 @@ pub(super) const ENCHANTED: &str = "becomes enchanted";
 pub(super) const EQUIPPED: &str = "becomes equipped";
 /// A player exiles three cards or sacrifices a Food.   701.61
 pub(in crate::engine::play) const FORAGE: &str = "forage";
+/// A player exiles a card of theirs face down to cast it later.   702.143b
+pub(in crate::engine::play) const FORETELLS: &str = "foretell a card";
+/// A player exiles a card of theirs to cast it for nothing later.   702.170b
+pub(in crate::engine::play) const PLOTS: &str = "plot a card";
 /// A player aims at an opponent or at something of an opponent's.   700.13
 pub(super) const CRIME: &str = "commit a crime";
 

@@ -76,13 +76,17 @@ impl Run<'_> {
             return next;
         }
         let course = &mut self.state.course;
-        match course.extra_phases.pop() {
-            Some(extra) => {
-                course.resume = if added { course.resume } else { course.resume.or(next) };
-                Some(extra)
-            }
-            None => course.resume.take().or(next),
+        if step == Step::SecondMain && course.extra_phases.iter().all(|added| added.late) {
+            course.extra_phases.iter_mut().for_each(|added| added.late = false);
         }
+        let Some(place) = course.extra_phases.iter().rposition(|added| !added.late) else {
+            return course.resume.take().or(next);
+        };
+        let extra = course.extra_phases.remove(place);
+        course.resume = if added { course.resume } else { course.resume.or(next) };
+        let waits = self.state.later.iter().filter(|waits| Some(waits.made) == extra.with).cloned();
+        self.state.delayed.extend(waits);
+        Some(extra.step)
     }
 
     /// The turn ends: nobody gets priority before its cleanup step.   724.1
@@ -238,6 +242,8 @@ impl Run<'_> {
         course.lands.clear();
         course.spent_on_spells.clear();
         course.extra_phases.clear();
+        self.state.later.clear();
+        let course = &mut self.state.course;
         course.resume = None;
         self.state.activated.clear();
         self.state.once.clear();

@@ -4,8 +4,8 @@
 use super::Layers;
 use super::active::Source;
 use super::by::By;
-use crate::ability::{Granted, Keyword, Part};
-use crate::engine::view::{Held, Origin};
+use crate::ability::{Granted, Keyword, Part, Subject};
+use crate::engine::view::{Held, Origin, Scope};
 use crate::game::ObjectId;
 use crate::terms::english;
 
@@ -18,8 +18,9 @@ pub(super) fn gain<'g>(layers: &mut Layers<'g>, id: ObjectId, granted: &'g Grant
                 layers.note(id, by, || format!("gains {keyword}"));
             }
         }
-        // What "this ability" is, or those of another object, was settled as the effect began.
-        Granted::This | Granted::ActivatedOf(_) => {}
+        Granted::ActivatedOf(of) => gain_activated(layers, id, of, by, since),
+        // What "this ability" is, was settled as the effect began.
+        Granted::This => {}
         Granted::Quoted { text, parts } => {
             for part in parts {
                 if let Part::Static(ability) = part {
@@ -34,6 +35,28 @@ pub(super) fn gain<'g>(layers: &mut Layers<'g>, id: ObjectId, granted: &'g Grant
                 layers.note(id, by, || format!("gains \u{201c}{text}\u{201d}"));
             }
         }
+    }
+}
+
+/// It has the activated abilities of others, which are not its own. Those of a target were settled as the effect began.
+fn gain_activated<'g>(layers: &mut Layers<'g>, id: ObjectId, of: &Subject, by: By<'g>, since: u64) {
+    let (Subject::Each(_), Some(source)) = (of, by.object) else { return };
+    let scope = Scope::of(source, layers.view.now(source).controller);
+    let others = layers.view.objects_of(of, &scope).into_iter().filter(|other| *other != id);
+    let is_activated = |held: &&Held| match &held.part {
+        Part::Activated(_) => true,
+        Part::Keyword(keyword) => keyword.is_activated(),
+        _ => false,
+    };
+    let origin = by.origin();
+    let gained = others.flat_map(|other| {
+        let own = layers.view.now(other).abilities.iter().filter(is_activated);
+        own.map(|held| Held { given_by: Some(origin.clone()), since, ..held.clone() }).collect::<Vec<_>>()
+    });
+    let gained: Vec<Held> = gained.collect();
+    for held in gained {
+        layers.note(id, by, || format!("gains \u{201c}{}\u{201d}", held.text));
+        layers.now_mut(id).abilities.push(held);
     }
 }
 

@@ -10,6 +10,9 @@ pub(super) fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("it's blocking") {
         return Ok(Filter::BlockedBy(Box::new(i.spoken_of())));
     }
+    if i.accept("you own but don't control") {
+        return Ok(all(vec![Filter::Owner(Who::You), Filter::Controller(Who::You).negate()]));
+    }
     if i.accept("you own") {
         return Ok(Filter::Owner(Who::You));
     }
@@ -55,7 +58,12 @@ fn caster(i: &mut Tokens<'_>) -> Read<Filter> {
 /// "your graveyard", "exile", "anywhere other than your hand".
 pub(crate) fn cast_from(i: &mut Tokens<'_>) -> Read<Filter> {
     let other = i.accept("anywhere other than");
-    let found = zone(i)?;
+    let mut found = vec![zone(i)?];
+    // "your graveyard or from exile".
+    while let Some(next) = i.attempt(|i| if !other && i.accept("or from") { zone(i) } else { stop() }) {
+        found.push(next);
+    }
+    let found = crate::ability::grammar::filter::either(found);
     Ok(Filter::CastFrom(Box::new(if other { found.negate() } else { found })))
 }
 
