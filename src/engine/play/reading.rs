@@ -22,6 +22,8 @@ pub struct Reading {
     pub it: Vec<Bound>,
     /// Of two objects that an event was about, the one that did it to "it".
     pub actor: Option<Bound>,
+    /// What gave the ability to its bearer, which its words call by its own name.   201.5a
+    pub maker: Option<Bound>,
     /// "that player": whom the trigger or the words before concern.
     pub player: Option<PlayerId>,
     /// The targets by the texts that ask for them; what is no longer legal is not among them.
@@ -86,6 +88,7 @@ impl Reading {
             you,
             it: Vec::new(),
             actor: None,
+            maker: None,
             player: None,
             targets: Vec::new(),
             x: 0,

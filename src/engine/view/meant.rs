@@ -1,7 +1,7 @@
 //! Whom and what words mean that name rather than describe: "~", "you", "its controller".   200.9 · 109.5
 
-use super::{Scope, View};
-use crate::ability::{Subject, Who};
+use super::{Held, Scope, View};
+use crate::ability::{Subject, Who, Word, Words};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 
@@ -28,8 +28,13 @@ impl View<'_> {
                 haunted.filter(|haunted| self.is_still(*haunted)).map(|(id, _)| id).into_iter().collect()
             }
             Subject::Maker => {
-                let maker = scope.this.and_then(|this| self.game().object(this).printed.made_by);
-                maker.filter(|maker| self.is_still(*maker)).map(|(id, _)| id).into_iter().collect()
+                let Some(this) = scope.this else { return Vec::new() };
+                match self.game().object(this).printed.made_by {
+                    Some(maker) => {
+                        Some(maker).filter(|maker| self.is_still(*maker)).map(|(id, _)| id).into_iter().collect()
+                    }
+                    None => self.givers_by_name(this, None),
+                }
             }
             Subject::Target(index) => match scope.targets.get(*index) {
                 Some(Recipient::Object(object)) => vec![*object],
@@ -49,6 +54,16 @@ impl View<'_> {
             | Subject::Linked(_)
             | Subject::Players(_) => Vec::new(),
         }
+    }
+
+    /// What gave this object an ability, of these words if any are named, that calls its giver by name.   201.5a
+    pub(crate) fn givers_by_name(&self, bearer: ObjectId, words: Option<&str>) -> Vec<ObjectId> {
+        let by_name = |held: &&Held| {
+            words.is_none_or(|words| held.text == words)
+                && held.part.any_word(&mut |word| matches!(word, Word::Subject(Subject::Maker)))
+        };
+        let given = self.now(bearer).abilities.iter().filter(by_name);
+        given.filter_map(|held| held.given_by.as_ref()?.object).collect()
     }
 
     /// Whether it is on the battlefield as the object that it was.

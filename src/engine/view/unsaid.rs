@@ -17,7 +17,7 @@ impl View<'_> {
         // Who did something this turn nobody can say where the file does not tell it.
         let of_the_past = |word: Word<'_>| match word {
             Word::Filter(filter) if filter.is_past_attack() => self.game().this_turn.is_none(),
-            Word::Filter(filter) => matches!(filter, Filter::Past(_)),
+            Word::Filter(filter) => matches!(filter, Filter::Past(_) | Filter::DamagedBy(_)),
             _ => false,
         };
         sentence.condition.any_word(of_unsaid)
@@ -55,6 +55,17 @@ impl View<'_> {
             Amount::LifeLost(who) => self.life_this_turn(who, false, scope).is_none(),
             Amount::Events(event) => self.times_this_turn(event, scope).is_none(),
             Amount::PlayersWho(..) => true,
+            Amount::PlayersWith(who, condition) => self.players(who, scope).into_iter().any(|player| {
+                let own = Scope { it: None, that_player: Some(player), ..scope.clone() };
+                self.holds(condition, &own).is_none()
+            }),
+            // How something was cast, what a text did before, and what happened this turn, no board shows.
+            Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::TimesKicked => true,
+            Amount::Removed(_) | Amount::Votes(_) | Amount::Result => true,
+            Amount::Count(filter) => has_part(filter, &|part| match part {
+                Filter::ThisWay(_) | Filter::DamagedBy(_) => true,
+                part => matches!(part, Filter::Past(_)) && !part.is_past_attack(),
+            }),
             _ => false,
         }
     }
@@ -119,5 +130,34 @@ mod tests {
         assert_eq!(doubts(0, Some(CardType::Creature)), 0);
         // That they are cards is known.
         assert_eq!(doubts(2, None), 0);
+    }
+
+    #[test]
+    fn how_it_was_cast_is_no_certain_nought() {
+        use crate::ability::{Comparison, Condition, Trigger};
+        let doubts = |times: Amount| {
+            let mut game = game();
+            let grows = sentence("grows", Subject::This, Change::ModifyPt(times, Amount::Number(0)));
+            let id = creature(&mut game, ALICE, "Hermit", "1/1", vec![grows]);
+            let edition = edition("2026-01-16");
+            let view = View::of(&game, &edition);
+            let mut found = Vec::new();
+            view.doubts_of(id, crate::ability::Topics::ALL, &mut found);
+            found.len()
+        };
+        let blocked = Filter::Past(Box::new(Trigger::Blocks(Subject::It, None)));
+        assert_eq!(doubts(Amount::ColorsSpent(Box::new(Subject::This))), 1);
+        assert_eq!(doubts(Amount::TimesKicked), 1);
+        assert_eq!(doubts(Amount::Count(Box::new(Filter::CREATURE.and(blocked)))), 1);
+        assert_eq!(doubts(Amount::Count(Box::new(Filter::CREATURE))), 0);
+        // Which of them have a title, a board doesn't tell, but how many cards they have in hand.
+        let of_them = |condition| Amount::PlayersWith(Who::Opponent, Box::new(condition));
+        let hands = Condition::Compare(
+            Amount::CardsInHand(Who::ThatPlayer),
+            Comparison::Greater,
+            Amount::CardsInHand(Who::You),
+        );
+        assert_eq!(doubts(of_them(hands)), 0);
+        assert_eq!(doubts(of_them(Condition::Cast(Subject::This, crate::ability::CastHow::AtAll))), 1);
     }
 }

@@ -311,6 +311,12 @@ pub(crate) fn prevention(i: &mut Tokens<'_>) -> Read<(Vec<Continuous>, Option<Du
     } else {
         return stop();
     };
+    if amount.is_none() && i.accept("noncombat damage that would be dealt to") {
+        // For how long, no instruction of ours says of such a shield.
+        let to = recipient(i)?;
+        let found = crate::ability::grammar::replacement::prevents_noncombat(to);
+        return if i.is_done() { Ok((vec![found], None)) } else { stop() };
+    }
     let combat = i.accept("combat");
     let rule = |to, which| Rule::PreventDamage { amount: amount.clone(), combat, to, which, then: Vec::new() };
     if !i.accept("damage that would be dealt") {

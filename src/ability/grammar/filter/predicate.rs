@@ -51,7 +51,7 @@ fn adjectives(i: &mut Tokens<'_>) -> Read<Filter> {
     let mut found = vec![adjective(i)?];
     loop {
         let next = i.attempt(|i| {
-            if !(i.accept(", or") || i.accept("or")) {
+            if !(i.accept(", or") || i.accept("or") || i.accept("and/or")) {
                 return stop();
             }
             if i.word() == "a" || i.word() == "an" { with_article(i) } else { adjective(i) }

@@ -30,8 +30,18 @@ pub(super) fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
     if !i.accept("with") {
         return stop();
     }
+    while let Some(first) = i.attempt(with_counters_and) {
+        found.push(on(subject.clone(), first));
+    }
     found.push(on(subject.clone(), with_counters(i)?));
     Ok(found)
+}
+
+/// "two +1/+1 counters and" in front of "a lifelink counter on it".
+fn with_counters_and(i: &mut Tokens<'_>) -> Read<Rule> {
+    let count = plain(i)?;
+    let Some(kind) = counter_kind(i)? else { return stop() };
+    if i.accept("and") { Ok(Rule::EntersWith(count, kind)) } else { stop() }
 }
 
 /// "enters with X additional +1/+1 counters on it", of what was named before.

@@ -9,7 +9,7 @@ use super::subject::{one, reference};
 use super::tokens::{Read, Tokens, stop};
 use super::who::who;
 use crate::ability::{
-    Change, Continuous, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who, Words,
+    Change, Continuous, DamageTo, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who, Words,
 };
 use crate::terms::Zone;
 use counted::{less_damage, more_damage, puts_counters, that_many, twice_by_an_effect};
@@ -35,11 +35,15 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
     if !i.accept("if") {
         return stop();
     }
+    let noncombat = i.sees("noncombat damage would be dealt to") && i.accept("noncombat");
     if i.accept("damage would be dealt to") {
         let to = match reference(i) {
             Some(found) => found,
             None => who(i).map(Subject::Players)?,
         };
+        if noncombat {
+            return if i.accept(", prevent that damage") { Ok(prevents_noncombat(to)) } else { stop() };
+        }
         if let Some(found) = i.attempt(|i| prevented_while(i, &to)) {
             return Ok(found);
         }
@@ -99,9 +103,21 @@ fn prevented_while(i: &mut Tokens<'_>, to: &Subject) -> Read<Continuous> {
     Ok(found)
 }
 
+/// Prevents all damage to it but combat damage.   615.1
+pub(super) fn prevents_noncombat(to: Subject) -> Continuous {
+    let to = match to {
+        Subject::Players(who) => DamageTo::Player(who),
+        Subject::Each(filter) => DamageTo::Object(filter),
+        single => DamageTo::Object(Filter::Is(Box::new(single))),
+    };
+    let deals = Trigger::DealsDamage { source: Subject::Each(Filter::Any), combat: false, to: Some(to) };
+    let event = Trigger::Noncombat(Box::new(deals));
+    let instead = vec![Instruction::Prevent(None)];
+    on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false })))
+}
+
 /// What prevents damage, with what is done besides: "prevent that damage and put a +1/+1 counter on it".
 pub(super) fn following(prevents: &Continuous, follows: Vec<Instruction>) -> Option<Continuous> {
-    use crate::ability::DamageTo;
     match &prevents.change {
         Change::Rule(Rule::PreventDamage { amount: None, combat, to: true, which, .. }) => {
             let to = match &prevents.subject {

@@ -10,6 +10,7 @@ use crate::terms::CardType;
 
 /// After "has" or "gains".
 pub(super) fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    let lasts = matches!(i.word(), "has" | "have") && matches!(subject, Subject::Host(_) | Subject::Each(_));
     i.advance(1);
     if let Some((power, toughness)) = i.attempt(pt_pair) {
         said.changes.push(Change::SetPt(power, toughness));
@@ -26,10 +27,26 @@ pub(super) fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Rea
     let found = granted(i)?;
     // "Equipped creature has "Sacrifice Pistol: ..."": the name means what gives it, not what it is given to.   201.5a
     if *subject != Subject::This && names_its_giver(i, start) {
-        return stop();
+        if !lasts {
+            return stop();
+        }
+        i.jump(start);
+        said.changes.push(Change::Gain(granted_by_name(i)?));
+        return Ok(());
     }
     said.changes.push(Change::Gain(found));
     Ok(())
+}
+
+/// The same, where the abilities speak of what gives them by its name, and only between quotation marks.
+fn granted_by_name(i: &mut Tokens<'_>) -> Read<Vec<Granted>> {
+    let start = i.position();
+    let outer = i.makers.replace(std::collections::BTreeSet::new());
+    let found = granted(i);
+    let makers = std::mem::replace(&mut i.makers, outer).unwrap_or_default();
+    let found = found?;
+    let named = its_giver_is_named(i, start).collect::<std::collections::BTreeSet<_>>();
+    if named == makers { Ok(found) } else { stop() }
 }
 
 /// Whether between quotation marks since `start` the card's own name is written out.

@@ -59,6 +59,8 @@ impl Run<'_> {
         self.noted(allowed)?;
         let this = Bound::of(self.game(), object);
         let mut reading = Reading::of(Some(this), player, Arc::from(text.as_str()));
+        let maker = self.view().givers_by_name(object, Some(text.as_str())).first().copied();
+        reading.maker = maker.map(|maker| Bound::of(self.game(), maker));
         reading.x = self.choose_x(ability.cost.has_x(), &mut given, player, object)?;
         reading.x_open = !ability.cost.has_x();
         let doubtful = ability.body.unread().is_some() || self.is_unread_beside(object, &text);

@@ -67,7 +67,8 @@ impl Run<'_> {
             }
             Subject::Maker => {
                 let maker = reading.this.and_then(|this| self.game().object(this.id).printed.made_by);
-                maker.map(|(id, since)| Bound { id, as_of: since, now: since }).into_iter().collect()
+                let made = maker.map(|(id, since)| Bound { id, as_of: since, now: since });
+                reading.maker.or(made).into_iter().collect()
             }
             Subject::Rest if reading.shown.is_empty() => reading.rest.clone(),
             Subject::Rest => reading.shown.clone(),

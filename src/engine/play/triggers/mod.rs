@@ -143,6 +143,8 @@ impl Run<'_> {
         let this = Bound { id: source, as_of: view.game().object(source).incarnation, now };
         let controller = view.now(source).controller;
         let mut reading = Reading::of(Some(this), controller, Arc::from(text));
+        let maker = view.givers_by_name(source, Some(text)).first().copied();
+        reading.maker = maker.map(|maker| Bound::of(view.game(), maker));
         reading.defending = view.defending_player(source);
         if trigger_says_x(&ability.trigger) {
             let paid = self.x_paid_for(&ability.trigger, this);

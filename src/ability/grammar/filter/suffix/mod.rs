@@ -63,6 +63,9 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             let by = object(i)?;
             if i.accept("this turn") { Ok(Filter::DamagedBy(Box::new(by))) } else { stop() }
         }
+        "you" if of_group && i.accept("you both own and control") => {
+            Ok(all(vec![Filter::Owner(Who::You), Filter::Controller(Who::You)]))
+        }
         "in" if i.accept("in your party") => Ok(Filter::InParty(Who::You)),
         "cast" if i.accept("cast from") => cast_from(i),
         "exiled" if i.accept("exiled with") => Ok(Filter::ExiledWith(Box::new(object(i)?))),
