@@ -409,12 +409,13 @@ fn a_name_in_quotes_is_that_of_what_gives_the_ability() {
     let torch = |quoted: &str| {
         let text =
             format!("Equipped creature has \"{{T}}, Sacrifice {quoted}: {quoted} deals 2 damage to any target.\"");
-        read(&text, "Blazing Torch").is_understood()
+        read(&text, "Blazing Torch")
     };
-    assert!(torch("this creature"));
-    assert!(torch("~"));
-    // The creature would be sacrificed for it, and not the torch.
-    assert!(!torch("Blazing Torch"));
+    assert!(torch("this creature").is_understood());
+    assert!(torch("~").is_understood());
+    // It is the torch that is sacrificed, and not the creature (201.5a).
+    assert!(torch("Blazing Torch").is_understood());
+    assert_ne!(torch("Blazing Torch").parts, torch("this creature").parts);
     // Nor is it the token that has the ability: where it is read, it is what makes the token (201.5a).
     for with in ["token with", "token. It has"] {
         let hutch = |quoted: &str| {

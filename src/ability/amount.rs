@@ -32,6 +32,8 @@ pub enum Amount {
     Removed(Option<Counter>),
     /// "your life total".
     Life(Who),
+    /// "your starting life total".   103.4
+    StartingLife(Who),
     /// "the number of poison counters that player has".
     Poison(Who),
     /// "the number of energy counters you have".

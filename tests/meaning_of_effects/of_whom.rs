@@ -4,8 +4,8 @@ use super::{all, one, spell, subtype, trigger};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, Comparison, Condition, Deed, Defender, Filter, Instruction, Keyword, Part, Rule, Subject, Trigger,
-    Value, Who,
+    Amount, Change, Comparison, Condition, Deed, Defender, Filter, Granted, Instruction, Keyword, Part, Rule, Subject,
+    Trigger, Value, Who, Word, Words,
 };
 use rules_judge::terms::Zone;
 
@@ -129,4 +129,56 @@ fn two_that_fight_are_each_told_by_who_controls_it() {
         "Choose target creature and target creature you don't control. Put a +1/+1 counter on the creature you control.",
     );
     not_read("Destroy target creature. Then those creatures fight each other.");
+}
+
+#[test]
+fn life_is_compared_with_what_the_game_started_with() {
+    let life = || Amount::Life(Who::You);
+    let first = || Amount::StartingLife(Who::You);
+    let asked = |text: &str| match spell(&format!("If {text}, draw a card.")).remove(0) {
+        Instruction::If { condition, .. } => condition,
+        other => panic!("{text}: {other:?}"),
+    };
+    let seven = Amount::Plus(Box::new(first()), Box::new(Amount::Number(7)));
+    let more = Condition::Compare(life(), Comparison::AtLeast, seven);
+    assert_eq!(asked("you have at least 7 life more than your starting life total"), more);
+    let greater = Condition::Compare(life(), Comparison::Greater, first());
+    assert_eq!(asked("your life total is greater than your starting life total"), greater);
+    assert_eq!(
+        spell("Your life total becomes equal to your starting life total."),
+        [Instruction::SetLife(Who::You, first())]
+    );
+    not_read("If you have at least 7 life more than your life, draw a card.");
+}
+
+#[test]
+fn noncombat_damage_is_all_but_combat_damage() {
+    let prevented = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Static(found)] => found.effects.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let found = prevented("Prevent all noncombat damage that would be dealt to equipped creature.");
+    let Change::Rule(Rule::Instead(replaced)) = &found[0].change else { panic!("{found:?}") };
+    assert!(matches!(&replaced.event, Trigger::Noncombat(_)), "{replaced:?}");
+    assert_ne!(found, prevented("Prevent all combat damage that would be dealt to equipped creature."));
+    let text = "If damage would be dealt to ~ while it has a +1/+1 counter on it, prevent that damage and remove a +1/+1 counter from it.";
+    let found = prevented(text);
+    let Change::Rule(Rule::Instead(replaced)) = &found[0].change else { panic!("{found:?}") };
+    assert!(matches!(&replaced.event, Trigger::While(..)), "{replaced:?}");
+}
+
+#[test]
+fn a_name_in_what_an_equipment_gives_is_the_equipment() {
+    let maker = |text: &str| {
+        let ability = read(text, "Sling");
+        let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{text}: {ability:?}") };
+        let Change::Gain(given) = &found.effects[0].change else { panic!("{found:?}") };
+        let [Granted::Quoted { parts, .. }] = given.as_slice() else { panic!("{given:?}") };
+        parts.any_word(&mut |word| matches!(word, Word::Subject(Subject::Maker)))
+    };
+    assert!(maker("Equipped creature has \"{T}, Sacrifice Sling: Draw a card.\""));
+    assert!(!maker("Equipped creature has \"{T}, Sacrifice this creature: Draw a card.\""));
+    assert!(
+        !read("Target creature gains \"Sacrifice Sling: Draw a card.\" until end of turn.", "Sling").is_understood()
+    );
 }

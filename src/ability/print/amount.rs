@@ -68,6 +68,7 @@ impl Printer<'_> {
             Amount::CardsInHand(who) => format!("the number of cards in {} hand", self.whose(who)),
             Amount::CardsInLibrary(who) => format!("the number of cards in {} library", self.whose(who)),
             Amount::Life(who) => format!("{} life total", self.whose(who)),
+            Amount::StartingLife(who) => format!("{} starting life total", self.whose(who)),
             Amount::Poison(who) => format!("the number of poison counters {}", self.has(who)),
             Amount::PlayerCounters(kind, who) => format!("the number of {kind} counters {}", self.has(who)),
             Amount::Players(who) => match who {

@@ -85,6 +85,7 @@ impl Words for Amount {
                 Self::CardsInHand(who)
                 | Self::CardsInLibrary(who)
                 | Self::Life(who)
+                | Self::StartingLife(who)
                 | Self::Poison(who)
                 | Self::PlayerCounters(_, who)
                 | Self::Devotion(who, _)

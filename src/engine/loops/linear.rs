@@ -49,6 +49,7 @@ impl Atom {
             | Amount::PlayersWith(..)
             | Amount::BeyondFirst(_) => Self::Objects,
             Amount::Number(_)
+            | Amount::StartingLife(_)
             | Amount::Players(_)
             | Amount::Times(..)
             | Amount::Half { .. }

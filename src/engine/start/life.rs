@@ -1,41 +1,20 @@
 //! The life that a game starts with.   101.3, 606.4a, 606.10 · 103.4, 810.4, 810.11
-//!
-//! Twenty for each player. A Two-Headed Giant team shares 40 (from 2005), later 30 (from 2007), and half of that more
-//! for each further head. In Commander 40, since the rules know it.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::{Part, Start, reading};
-use crate::edition::{Edition, Provision, TwoHeadedLife};
-use crate::game::{Game, GameOption, PlayerId, Vanguard};
+use crate::edition::{Edition, Provision};
+use crate::engine::view::{LIFE, starting_life};
+use crate::game::{Game, GameOption, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
-
-/// What each player starts with in a game of two, and what Commander starts with.
-const LIFE: u32 = 20;
-const COMMANDER: u32 = 40;
-
-/// What a player, or a team together, starts with under these options.
-fn starting(game: &Game, player: PlayerId, commander: bool, edition: &Edition) -> u32 {
-    if game.options.contains(&GameOption::TwoHeadedGiant) {
-        let for_two = match edition.two_headed_life() {
-            // Before the rules know the variant it is read by its first rules.
-            TwoHeadedLife::Absent | TwoHeadedLife::Forty => 40,
-            TwoHeadedLife::Thirty => 30,
-        };
-        let heads = u32::try_from(game.team_of(player).len()).unwrap_or(2);
-        return for_two / 2 * heads.max(2);
-    }
-    let life = if commander { COMMANDER } else { LIFE };
-    Vanguard::modified(life, game.player(player).vanguard.map_or(0, |vanguard| vanguard.life))
-}
 
 /// The board with every life total that the file does not give as the edition's game starts with it.
 pub(crate) fn with_starting_life<'g>(game: &'g Game, edition: &Edition) -> Cow<'g, Game> {
     let commander = game.options.contains(&GameOption::Commander);
     let mut changed = Cow::Borrowed(game);
     for id in game.player_ids().filter(|id| game.player(*id).starts) {
-        let life = i64::from(starting(game, id, commander, edition));
+        let life = i64::from(starting_life(game, id, commander, edition));
         if game.player(id).life != life {
             changed.to_mut().player_mut(id).life = life;
         }
@@ -51,7 +30,7 @@ pub(super) fn judge(start: &Start<'_>) -> (BTreeMap<PlayerId, u32>, Part) {
     let shared = start.has_shared_turns();
     for player in game.player_ids() {
         if !shared || game.team_of(player).first() == Some(&player) {
-            lives.insert(player, starting(game, player, start.is_commander(), start.edition));
+            lives.insert(player, starting_life(game, player, start.is_commander(), start.edition));
         }
     }
     let modified = game.player_ids().filter_map(|id| game.player(id).vanguard.map(|own| (id, own)));

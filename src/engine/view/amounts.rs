@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use super::starting_life::starting_life;
 use super::{Scope, View};
 use crate::ability::{Amount, Change, Filter, Kind, Part, Rule, Subject, Trigger, Value, Who};
 use crate::edition::TwoHeadedShare;
-use crate::game::{Game, ObjectId, PlayerId};
+use crate::game::{Game, GameOption, ObjectId, PlayerId};
 use crate::terms::{CardType, ColorSet, Counter, ManaCost, ManaSymbol, Zone};
 
 impl View<'_> {
@@ -156,6 +157,11 @@ impl View<'_> {
             Amount::CardsInHand(who) => per_player(who, &|player| self.cards_in_hand(player)),
             Amount::CardsInLibrary(who) => per_player(who, &|player| self.cards_in_library(player)),
             Amount::Life(who) => per_player(who, &|player| self.life_of(player)),
+            Amount::StartingLife(who) => {
+                let commander = self.game().options.contains(&GameOption::Commander);
+                let life = |player| starting_life(self.game(), player, commander, self.edition());
+                per_player(who, &|player| i64::from(life(player)))
+            }
             Amount::Poison(who) => per_player(who, &|player| self.game().player(player).poison),
             Amount::Players(who) => i64::try_from(self.players(who, scope).len()).unwrap_or(i64::MAX),
             Amount::Times(factor, inner) => self.amount(inner, scope).saturating_mul(*factor),

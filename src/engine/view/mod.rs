@@ -22,6 +22,7 @@ mod party;
 mod pretence;
 pub mod scope;
 mod seen;
+mod starting_life;
 mod status;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -37,6 +38,7 @@ pub(in crate::engine) use layers::are_in_several_layers;
 pub(in crate::engine) use matching::cast_from;
 pub use scope::Scope;
 pub(crate) use seen::Seen;
+pub(crate) use starting_life::{LIFE, starting_life};
 pub(in crate::engine) use unsaid::asks_nothing;
 
 use std::sync::Arc;

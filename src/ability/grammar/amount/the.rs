@@ -191,6 +191,9 @@ pub(super) fn value_of(i: &mut Tokens<'_>) -> Read<Amount> {
 /// "your life total".
 pub(super) fn life_total(i: &mut Tokens<'_>) -> Read<Amount> {
     let who = whose(i)?;
+    if i.accept("starting life total") {
+        return Ok(Amount::StartingLife(who));
+    }
     if i.accept("life total") || i.accept("life") { Ok(Amount::Life(who)) } else { stop() }
 }
 

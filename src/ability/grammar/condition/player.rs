@@ -113,6 +113,15 @@ pub(super) fn has_life(i: &mut Tokens<'_>) -> Read<Condition> {
     if !(i.accept("have") || i.accept("has")) {
         return stop();
     }
+    if let Some(more) = i.attempt(|i| {
+        if !i.accept("at least") {
+            return stop();
+        }
+        let more = grammar::amount::plain(i)?;
+        more_than_at_first(i, "life more than your", &who, more)
+    }) {
+        return Ok(Condition::Compare(Amount::Life(who), Comparison::AtLeast, more));
+    }
     if !each && let Some(condition) = i.attempt(|i| life_first(i, &who)) {
         return Ok(condition);
     }
@@ -156,8 +165,26 @@ fn life_total(i: &mut Tokens<'_>) -> Read<Condition> {
     if !i.accept("life total is") {
         return stop();
     }
+    // "at least 10 greater than your starting life total".
+    if let Some(more) = i.attempt(|i| if i.accept("at least") { grammar::amount::plain(i) } else { stop() }) {
+        let most = more_than_at_first(i, "greater than your", &who, more)?;
+        return Ok(Condition::Compare(Amount::Life(who), Comparison::AtLeast, most));
+    }
+    // No life total lies between the half and the half rounded down.
+    if who == Who::You && i.accept("less than or equal to half your starting life total") {
+        let half = Amount::Half { of: Box::new(Amount::StartingLife(Who::You)), up: false };
+        return Ok(Condition::Compare(Amount::Life(who), Comparison::AtMost, half));
+    }
     let (comparison, count) = suffix::comparison(i)?;
     Ok(Condition::Compare(Amount::Life(who), comparison, count))
+}
+
+/// "... life more than your starting life total": so much more.
+fn more_than_at_first(i: &mut Tokens<'_>, words: &str, who: &Who, more: Amount) -> Read<Amount> {
+    if *who != Who::You || !i.accept(words) || !i.accept("starting life total") {
+        return stop();
+    }
+    Ok(Amount::Plus(Box::new(Amount::StartingLife(Who::You)), Box::new(more)))
 }
 
 /// "a player has no cards in hand" is read with life; "the number of cards in your hand is ..." here.

@@ -38,6 +38,7 @@ pub(super) fn becomes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
     if !i.accept("life total becomes") {
         return stop();
     }
+    let _ = i.accept("equal to");
     into.push(Instruction::SetLife(who, amount(i)?));
     Ok(())
 }

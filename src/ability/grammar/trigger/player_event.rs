@@ -23,7 +23,7 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     while let Some(next) = i.attempt(|i| {
         let verb = i.word_at(1);
         let verb = verb.strip_suffix('s').unwrap_or(verb);
-        let goes_on = matches!(verb, "cast" | "draw" | "discard" | "sacrifice" | "gain" | "lose");
+        let goes_on = matches!(verb, "cast" | "draw" | "discard" | "sacrifice" | "gain" | "lose" | "scry" | "surveil");
         if goes_on && i.accept("or") { deed(i, who.clone()) } else { stop() }
     }) {
         found.push(next);
@@ -56,6 +56,11 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         return batch(i, |what| (row.make)(who.clone(), what));
     }
     match i.word() {
+        "cast" if who == Who::You && i.accept("cast or cycle ~") => {
+            let itself = || Filter::Is(Box::new(Subject::This));
+            let cycles = Trigger::PlayerDoes(who.clone(), "cycle".to_owned(), Some(itself()));
+            Ok(Trigger::Either(vec![Trigger::PlaysSpell(who, itself()), cycles]))
+        }
         "cast" | "casts" | "play" | "plays" => cast(i, &who),
         "copy" | "copies" => {
             i.advance(1);

@@ -44,6 +44,9 @@ impl Run<'_> {
             Amount::Life(who) => {
                 self.of_players(who, reading, |view, who, scope| view.amount(&Amount::Life(who), scope))
             }
+            Amount::StartingLife(who) => {
+                self.of_players(who, reading, |view, who, scope| view.amount(&Amount::StartingLife(who), scope))
+            }
             Amount::Poison(who) => {
                 self.of_players(who, reading, |view, who, scope| view.amount(&Amount::Poison(who), scope))
             }
