@@ -232,6 +232,10 @@ fn lives_libraries_and_planeswalkers() {
         ],
     );
     holds(Edition::numbers, &[("1999-04-23", Numbers::Natural), ("2007-05-01", Numbers::Integers)]);
+    holds(
+        Edition::illegal_targets,
+        &[("1999-04-23", IllegalTargets::Countered), ("2018-04-27", IllegalTargets::NotResolved)],
+    );
     holds(Edition::mana_burn, &[("1999-04-23", ManaBurn::Burns), ("2009-07-08", ManaBurn::Empties)]);
 }
 

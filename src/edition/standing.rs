@@ -122,6 +122,8 @@ behaviours! {
     regeneration: Regeneration,
     /// What becomes of unused mana.
     mana_burn: ManaBurn,
+    /// What becomes of a spell or ability without a legal target.
+    illegal_targets: IllegalTargets,
     /// What numbers there are.
     numbers: Numbers,
     /// How loops are handled.

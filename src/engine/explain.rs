@@ -1,8 +1,10 @@
 //! Why an object is what it is: its copiable values, then each effect in the order of the layers.   418.5 · 613
 
+use std::cmp::Ordering;
+
 use crate::ability::Topics;
 use crate::edition::{Edition, Provision};
-use crate::engine::view::{Characteristics, Clause, Layer, Step, View};
+use crate::engine::view::{Characteristics, Clause, LOSES_ALL, Layer, Step, View};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::subtype::BASIC_LAND_TYPES;
@@ -59,11 +61,13 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
         provisions.push(Provision::LandTypeSet);
     }
     let mut text = format!("{}{place}: {}{result}.", named(step.layer), step.did);
-    let goes_on = goes_on(view, step);
-    if goes_on {
-        text.push_str(" It began in an earlier layer and goes on, though the ability is gone.");
-    }
-    if goes_on || has_parts_in_other_layers(view, id, step) {
+    let lost = lost(view, step);
+    text.push_str(match lost {
+        Some(Lost::Before) => " It began in an earlier layer and goes on, though the ability is gone.",
+        Some(Lost::Later) => " The ability is lost only after that.",
+        None => "",
+    });
+    if lost.is_some() || has_parts_in_other_layers(view, id, step) {
         provisions.push(Provision::LayerParts);
     }
     let mut reason = Reason::new(ReasonKind::Rule, text).resting_on(provisions);
@@ -81,9 +85,12 @@ pub(crate) fn sets_land_type(view: &View<'_>, id: ObjectId, step: &Step) -> bool
 
 /// Whether the step comes from a static ability of a permanent.
 fn is_static(view: &View<'_>, step: &Step) -> bool {
-    step.origin.object.is_some_and(|object| {
-        view.game().object(object).zone == Zone::Battlefield
-            && view.now(object).abilities.iter().any(|held| held.text == step.origin.ability)
+    step.origin.object.is_some_and(|id| {
+        let object = view.game().object(id);
+        let has = view.now(id).abilities.iter().any(|held| held.text == step.origin.ability);
+        // What it has lost by now it had when the effect began.
+        let had = object.printed.abilities.iter().any(|ability| ability.text == step.origin.ability);
+        object.zone == Zone::Battlefield && (has || had)
     })
 }
 
@@ -100,14 +107,34 @@ fn has_parts_in_other_layers(view: &View<'_>, id: ObjectId, step: &Step) -> bool
     view.now(id).steps.iter().any(|other| same(other) && layer_rule(other.layer) != layer_rule(step.layer))
 }
 
-/// Whether the object that the step comes from has lost the ability that made it.   418.5b · 613.6
-fn goes_on(view: &View<'_>, step: &Step) -> bool {
-    let Some(object) = step.origin.object else { return false };
-    let on_board = view.game().object(object).zone == Zone::Battlefield;
+/// When the object that a step comes from lost the ability that made it, seen from the step.   418.5b · 613.6
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lost {
+    /// Before: an effect that began in an earlier layer goes on.
+    Before,
+    /// Later: in this layer the ability is still there.
+    Later,
+}
+
+/// Whether the object that the step comes from has lost the ability that made it, and when. An ability that takes
+/// itself away does so as it applies.
+fn lost(view: &View<'_>, step: &Step) -> Option<Lost> {
+    let object = step.origin.object?;
     let printed = &view.game().object(object).printed.abilities;
     let was_its_own = printed.iter().any(|ability| ability.text == step.origin.ability);
     let has_it = view.now(object).abilities.iter().any(|held| held.text == step.origin.ability);
-    on_board && was_its_own && !has_it
+    if view.game().object(object).zone != Zone::Battlefield || !was_its_own || has_it {
+        return None;
+    }
+    let beside = |other: &Step| other.did.ends_with(" too");
+    let takes =
+        |other: &&Step| other.did.starts_with(LOSES_ALL) || !beside(other) && sets_land_type(view, object, other);
+    let Some(lost) = view.now(object).steps.iter().find(takes) else { return Some(Lost::Before) };
+    match (lost.layer, lost.timestamp).cmp(&(step.layer, step.timestamp)) {
+        _ if lost.layer == step.layer && lost.origin == step.origin => None,
+        Ordering::Less => Some(Lost::Before),
+        _ => Some(Lost::Later),
+    }
 }
 
 fn source(view: &View<'_>, object: Option<ObjectId>, ability: &str) -> String {
@@ -158,9 +185,8 @@ fn object(view: &View<'_>, id: ObjectId) -> Ruling {
 /// The values that it has of itself, which a copy would have too.   503.2 · 707.2
 fn by_itself(view: &View<'_>, id: ObjectId) -> Reason {
     let object = view.game().object(id);
-    if object.face_down {
-        let text = format!("{} is face down: by itself it has no name, no color and no text.", object.label);
-        return Reason::new(ReasonKind::Rule, text).resting_on([Provision::CopyValues]).about([id]);
+    if let Some(reason) = face_down(view, id) {
+        return reason;
     }
     let printed = &object.printed;
     let cost = printed.cost.as_ref().map_or_else(|| "no mana cost".to_owned(), ToString::to_string);
@@ -173,6 +199,22 @@ fn by_itself(view: &View<'_>, id: ObjectId) -> Reason {
         object.label, printed.name, printed.colors, printed.type_line
     );
     Reason::new(ReasonKind::Rule, text).resting_on([Provision::CopyValues, Provision::Layers]).about([id])
+}
+
+/// That what is face down is a 2/2 creature and nothing more, whatever its card says.   504.2 · 708.2
+pub(crate) fn face_down(view: &View<'_>, id: ObjectId) -> Option<Reason> {
+    let itself = view.face_down(id)?;
+    let object = view.game().object(id);
+    let pt = itself.pt.map_or_else(String::new, |pt| pt.to_string());
+    let abilities: Vec<&str> = itself.abilities.iter().map(|ability| ability.text.as_str()).collect();
+    let text = if abilities.is_empty() { "no text".to_owned() } else { english::list(&abilities, "and") };
+    let text = format!(
+        "{} is face down: by itself it is a {pt} creature with no name, no color, no cost and {text}.",
+        object.label
+    );
+    let rules = [Provision::FaceDown, Provision::FaceDownPlain, Provision::CopyValues];
+    let rules = rules.into_iter().filter(|provision| view.edition().has(*provision));
+    Some(Reason::new(ReasonKind::Rule, text).resting_on(rules).about([id]))
 }
 
 /// What it is, as a person says it: "a 4/5 blue Creature — Bear with flying".

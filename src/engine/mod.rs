@@ -9,6 +9,7 @@ pub(crate) mod checks;
 pub mod combat;
 mod combinations;
 pub(crate) mod counting;
+pub(crate) mod declaring;
 pub(crate) mod draw;
 pub mod event;
 pub(crate) mod explain;

@@ -119,6 +119,12 @@ pub struct Game {
     pub ventures: BTreeMap<PlayerId, Venture>,
 }
 
+/// The title of a player whose speed is 4.   702.179e
+pub(crate) const MAX_SPEED: &str = "max speed";
+
+/// Each speed as a title, the greatest last.
+pub(crate) const SPEEDS: [&str; 4] = ["speed 1", "speed 2", "speed 3", MAX_SPEED];
+
 impl Game {
     /// A game between these players, with nothing on the board; the first of them is active, in a main phase.
     pub fn between(names: &[&str]) -> Self {
@@ -245,6 +251,11 @@ impl Game {
     /// Whether a player has a title.
     pub fn has_title(&self, player: PlayerId, title: &str) -> bool {
         self.titles.get(title).is_some_and(|players| players.contains(&player))
+    }
+
+    /// A player's speed; none before something gives one.   702.179b
+    pub(crate) fn speed(&self, player: PlayerId) -> usize {
+        SPEEDS.iter().position(|title| self.has_title(player, title)).map_or(0, |place| place + 1)
     }
 
     /// The opponents of a player who are still in the game, in turn order.

@@ -13,6 +13,16 @@ behaviour! {
 }
 
 behaviour! {
+    /// What becomes of a spell or ability when all its targets have become illegal.
+    IllegalTargets {
+        /// It is countered.
+        Countered,
+        /// It doesn't resolve, and nobody has countered it.
+        NotResolved,
+    }
+}
+
+behaviour! {
     /// What numbers there are.
     Numbers {
         /// Natural numbers; less than nothing is treated as 0.

@@ -123,11 +123,8 @@ fn triggers_in_order(game: &Game, waiting: &[(PlayerId, ObjectId)], consequences
     if consequences.game != GameEnd::Continues {
         return Vec::new();
     }
-    let mut order = game.apnap();
-    order.reverse();
     let mut sources = Vec::new();
-    for player in order {
-        let own: Vec<ObjectId> = waiting.iter().filter(|(who, _)| *who == player).map(|(_, source)| *source).collect();
+    for (player, own) in in_order_of_resolving(game, waiting) {
         if own.len() > 1 {
             let what = format!("the order of {} triggered abilities", own.len());
             let options = own.iter().map(|source| Recipient::Object(*source)).collect();
@@ -136,6 +133,12 @@ fn triggers_in_order(game: &Game, waiting: &[(PlayerId, ObjectId)], consequences
         sources.extend(own);
     }
     sources
+}
+
+/// What waits to go on the stack, by controller: the active player's go on it first, and resolve last.
+pub(super) fn in_order_of_resolving(game: &Game, waiting: &[(PlayerId, ObjectId)]) -> Vec<(PlayerId, Vec<ObjectId>)> {
+    let own = |player: PlayerId| waiting.iter().filter(move |(who, _)| *who == player).map(|(_, source)| *source);
+    game.apnap().into_iter().rev().map(|player| (player, own(player).collect())).collect()
 }
 
 /// How the game stands, with the rules of winning and drawing that make it so.

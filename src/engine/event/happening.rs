@@ -95,6 +95,10 @@ pub enum Happening {
     Transforms(ObjectId, String),
     /// A permanent is flipped.   710
     Flips(ObjectId),
+    /// A player becomes the protector of a battle.   310.8
+    Protects(PlayerId, ObjectId),
+    /// A player who had no speed has speed 1.   702.179a
+    EnginesStart(PlayerId),
 
     // Spells, abilities, combat.
     /// A spell is cast.
@@ -338,6 +342,7 @@ impl Happening {
             | H::Fizzles(object)
             | H::Discards(_, object)
             | H::Cycles(_, object)
+            | H::Protects(_, object)
             | H::BecomesBlocked(object) => *object,
             H::Elsewhere(what, _) | H::Replaced(what) => return what.object(),
             H::Mills(_, card) => return *card,
@@ -361,6 +366,7 @@ impl Happening {
             | H::AddsMana(..)
             | H::Shuffles(_)
             | H::Does(..)
+            | H::EnginesStart(_)
             | H::Attack(_)
             | H::Block(_)
             | H::Begins(..)

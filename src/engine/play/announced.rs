@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::bound::{Bound, Meant};
 use super::reading::Reading;
 use super::spending::one_by_one;
-use crate::ability::{Amount, Body, Condition, Deed, Instruction, Part};
+use crate::ability::{
+    Amount, Body, Condition, Deed, Enchantable, Filter, Instruction, Keyword, Part, TargetSpec, Targetable,
+};
 use crate::game::{Game, Nature, Object, ObjectId, Recipient};
 use crate::terms::CardType;
 
@@ -34,6 +36,8 @@ pub struct Announced {
     pub paid: Vec<String>,
     /// It was cast in a main phase of its player's own.
     pub in_main_phase: bool,
+    /// It asks for targets, and the file does not say which.
+    pub untold_targets: bool,
 }
 
 impl Announced {
@@ -59,6 +63,13 @@ impl Section {
     pub fn all_targets(&self) -> impl Iterator<Item = Meant> + '_ {
         self.targets.iter().flatten().copied()
     }
+
+    /// Whether something that it does asks for a target, and there is none: "up to one" asks for nothing.
+    fn lacks_targets(&self, kicked: Option<bool>) -> bool {
+        let asks = |place: &usize| matches!(self.body.targets[*place].least, Amount::Number(least) if least > 0);
+        let asked = self.body.targets_of(&self.instructions, kicked);
+        asked.iter().filter(|place| asks(place)).any(|place| self.targets.get(*place).is_none_or(Vec::is_empty))
+    }
 }
 
 impl Announced {
@@ -81,6 +92,7 @@ impl Announced {
             alternative: None,
             paid: Vec::new(),
             in_main_phase: false,
+            untold_targets: false,
         }
     }
 
@@ -112,7 +124,9 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
     let line = &object.printed.type_line;
     let is_spell = line.is(CardType::Instant) || line.is(CardType::Sorcery);
     let heeded = object.printed.abilities.iter().filter(|ability| !ability.ignored);
-    for part in heeded.flat_map(|ability| &ability.parts) {
+    let parts: Vec<&Part> = heeded.flat_map(|ability| &ability.parts).collect();
+    let enchanting = enchanting(parts.iter().copied(), false).filter(|_| !of_ability && line.has_subtype("Aura"));
+    for part in parts {
         let not_read;
         let body = match part {
             Part::Spell(body) => body,
@@ -131,6 +145,11 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
         };
         sections.extend(sections_of(game, object, &Arc::new(body.clone()), &mut left));
     }
+    if let Some(body) = enchanting {
+        // It targets what it will be attached to.
+        let targets = vec![left.by_ref().take(1).map(|target| Meant::of(game, target)).collect()];
+        sections.push(Section { body: Arc::new(body), instructions: Arc::new([]), targets });
+    }
     if of_ability {
         // A trigger's "it" is not known beyond its source's.
         reading.it = reading.this.into_iter().collect();
@@ -147,7 +166,24 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
     let (divided, kicked) = (told.divided.clone(), u32::from(told.kicked));
     // A card on the stack was cast, and from a hand as far as nobody says otherwise.
     let from = (object.nature == Nature::Card).then_some(crate::terms::Zone::Hand);
-    Some(Announced { triggered, condition, divided, kicked, from, ..Announced::new(sections, reading) })
+    let untold_targets = sections.iter().any(|section| section.lacks_targets(Some(told.kicked)));
+    Some(Announced { triggered, condition, divided, kicked, from, untold_targets, ..Announced::new(sections, reading) })
+}
+
+/// What an Aura spell asks for: one target, which its enchant ability describes.   415.1a · 303.4a
+pub(super) fn enchanting<'p>(parts: impl IntoIterator<Item = &'p Part>, bestowed: bool) -> Option<Body> {
+    let enchants = parts.into_iter().find_map(|part| match part {
+        Part::Keyword(Keyword::Enchant(enchantable)) => Some(enchantable),
+        _ => None,
+    });
+    let what = match enchants {
+        Some(Enchantable::Object(filter)) => Targetable::Object(filter.clone()),
+        Some(Enchantable::Player(who)) => Targetable::Player(who.clone()),
+        None if bestowed => Targetable::Object(Filter::CREATURE),
+        None => return None,
+    };
+    let one = Amount::Number(1);
+    Some(Body { targets: vec![TargetSpec { what, least: one.clone(), most: one }], instructions: Vec::new() })
 }
 
 /// A body in the modes that the file tells, each section with the targets that are its own among those that are left.

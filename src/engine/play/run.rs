@@ -126,6 +126,11 @@ impl<'e> Run<'e> {
         }
     }
 
+    /// What waits to go on the stack, by controller, each with its source.
+    pub(in crate::engine) fn waiting_by_controller(&self) -> Vec<(PlayerId, ObjectId)> {
+        self.state.waiting_by_controller()
+    }
+
     pub(super) fn game(&self) -> &Game {
         self.state.game()
     }

@@ -59,7 +59,6 @@ impl Run<'_> {
         }
         self.checks += 1;
         self.ascend();
-        self.start_engines();
         self.end_broken_effects();
         self.unpair();
         self.end_ring_bearers();
@@ -124,11 +123,13 @@ impl Run<'_> {
             return Ok(findings);
         }
         for open in asked {
+            let of = open.object;
             let chosen = self.choose(open)?.into_iter().filter_map(|chosen| match chosen {
-                Choosable::Object(id) => Some(id),
+                Choosable::Object(id) => Some((Recipient::Object(id), vec![Chosen::Object(id)])),
+                Choosable::Player(player) => Some((Recipient::Object(of?), vec![Chosen::Player(player)])),
                 _ => None,
             });
-            choices.0.extend(chosen.map(|id| (Recipient::Object(id), vec![Chosen::Object(id)])));
+            choices.0.extend(chosen);
         }
         Ok(Check::of(&self.view(), &choices).find())
     }
@@ -178,7 +179,11 @@ impl Run<'_> {
 fn asked_for(finding: &Finding) -> Option<Open> {
     let choice = finding.choice.clone()?;
     let provision = *finding.reason.provisions.first()?;
-    Some(Open::new(choice.player, choice.what, Kind::Which, choice.options).by(provision))
+    let battle = finding.happenings.iter().find_map(|happening| match happening {
+        Happening::Protects(_, battle) => Some(*battle),
+        _ => None,
+    });
+    Some(Open::new(choice.player, choice.what, Kind::Which, choice.options).by(provision).of(battle))
 }
 
 /// The reason of a finding, told with what replaced it.

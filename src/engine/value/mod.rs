@@ -147,6 +147,7 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
     if let Recipient::Object(id) = subject {
         ruling.reasons.extend((called == Called::Keyword).then(|| instances(view, id, what)).flatten());
         ruling.reasons.extend(ownership(view, id, what));
+        ruling.reasons.extend(crate::engine::explain::face_down(view, id).filter(|_| what != "controller"));
         ruling.reasons.extend(passed_below(view, id, what));
         ruling.reasons.extend(crate::engine::explain::steps(view, id, layered));
     }
@@ -367,10 +368,11 @@ fn several(name: &str, what: &str, value: &Named) -> String {
         Named::List(items) if items.is_empty() => format!("{name} has no {what}."),
         Named::Numbers(numbers) if numbers.is_empty() => format!("{name} has no {what}."),
         Named::List(items) if items.len() == 1 => {
-            format!("The only {} of {name} is {}.", english::singular(what), spelled(value))
+            let only = spelled(value);
+            format!("The only {} of {name} is {}.", english::singular(what), only.trim_end_matches('.'))
         }
         Named::Numbers(_) => format!("{name} has these {what}: {}.", spelled(value)),
-        _ => format!("The {what} of {name} are {}.", spelled(value)),
+        _ => format!("The {what} of {name} are {}.", spelled(value).trim_end_matches('.')),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The layers and sublayers that changes are made in.   418.5a · 613.1, 613.4
 
 /// What kind of change it is, as far as layers ask.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Layer {
     /// Copiable values: a Clone is what it copies before anything else is asked.   613.1a
     Copy,

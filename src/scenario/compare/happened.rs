@@ -77,7 +77,8 @@ impl Comparing<'_> {
         for (key, expected, got) in [("triggers", &fields.triggers, &played.triggers), ("stack", &fields.stack, &stack)]
         {
             if let Some(expected) = expected {
-                let same = self.same_sequence(&words(expected), got.iter().copied().map(Recipient::Object));
+                let handles = got.iter().copied().map(Recipient::Object);
+                let same = self.same_sequence(&words(expected), handles) || self.same_sources(&words(expected), got);
                 let labels: Vec<&str> = got.iter().map(|id| self.after().object(*id).label.as_str()).collect();
                 let labels = json!(labels);
                 self.note(key, expected, labels, same);

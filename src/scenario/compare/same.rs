@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Comparing;
-use crate::game::{PlayerId, Recipient};
+use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::Fact;
 use crate::ruling::fact::Key;
 use crate::scenario::file::Expected;
@@ -61,6 +61,17 @@ impl Comparing<'_> {
     /// The same objects in the same order.
     pub(super) fn same_sequence(&self, expected: &[String], got: impl IntoIterator<Item = Recipient>) -> bool {
         expected.iter().map(|name| self.identity(name)).eq(got.into_iter().map(Identity::Known))
+    }
+
+    /// The same sequence, where an ability on the stack is named by its source.
+    pub(super) fn same_sources(&self, expected: &[String], got: &[ObjectId]) -> bool {
+        let stands_for = |name: &String, id: &ObjectId| {
+            let source = self.after().object(*id).source;
+            let meant = [Some(*id), source].into_iter().flatten();
+            let identity = self.identity(name);
+            meant.into_iter().any(|one| identity == Identity::Known(Recipient::Object(one)))
+        };
+        expected.len() == got.len() && expected.iter().zip(got).all(|(name, id)| stands_for(name, id))
     }
 
     /// What the entries of a fact are, or the one thing that it says.

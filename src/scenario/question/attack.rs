@@ -2,8 +2,7 @@
 
 use super::Kind;
 use crate::edition::Edition;
-use crate::engine::combat;
-use crate::engine::view::View;
+use crate::engine::declaring;
 use crate::game::question::{AttackQuestion, TimeLimit};
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
@@ -53,7 +52,7 @@ impl Kind for Attack {
     }
 
     fn answer(game: &Game, asked: &AttackQuestion, _: &Choices, edition: &Edition) -> Ruling {
-        combat::attack(&View::of(game, edition), asked)
+        declaring::attack(game, asked, edition)
     }
 }
 

@@ -2,8 +2,7 @@
 
 use super::Kind;
 use crate::edition::Edition;
-use crate::engine::combat;
-use crate::engine::view::View;
+use crate::engine::declaring;
 use crate::game::question::{BlockQuestion, TimeLimit};
 use crate::game::{Choices, Game};
 use crate::ruling::Ruling;
@@ -54,7 +53,7 @@ impl Kind for Block {
     }
 
     fn answer(game: &Game, asked: &BlockQuestion, _: &Choices, edition: &Edition) -> Ruling {
-        combat::block(&View::of(game, edition), asked)
+        declaring::block(game, asked, edition)
     }
 }
 

@@ -65,6 +65,10 @@ macro_rules! layers {
             CopyNature = "copies",
             /// Which of an object's values a copy takes: those printed on it, as other copy effects have changed them.
             CopyValues = "what is copied",
+            /// What is face down has no characteristics but those that are listed for it.
+            FaceDown = "what is face down",
+            /// A permanent turned face down by what lists nothing is a 2/2 creature and nothing more.
+            FaceDownPlain = "a 2/2 that is face down",
             /// What was chosen for one ability is chosen for that which is linked to it and for no other, though the
             /// object becomes a copy and has others that speak of a choice.
             LinkedChoice = "choices for linked abilities",

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::Given;
 use super::ways::Way;
-use crate::ability::{Cost, Enchantable, Filter, Keyword, Part, TargetSpec, Targetable};
+use crate::ability::{Cost, Part};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::announced::{Announced, Section, is_limit};
+use crate::engine::play::announced::{Announced, Section, enchanting, is_limit};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
@@ -274,19 +274,7 @@ impl Run<'_> {
         if !bestowed && !self.view().has_subtype(card, "Aura") {
             return Ok(Vec::new());
         }
-        let enchants = parts.iter().find_map(|part| match part {
-            Part::Keyword(Keyword::Enchant(enchantable)) => Some(enchantable),
-            _ => None,
-        });
-        let what = match enchants {
-            Some(Enchantable::Object(filter)) => Targetable::Object(filter.clone()),
-            Some(Enchantable::Player(who)) => Targetable::Player(who.clone()),
-            None if bestowed => Targetable::Object(Filter::CREATURE),
-            None => return Ok(Vec::new()),
-        };
-        let one = crate::ability::Amount::Number(1);
-        let spec = TargetSpec { what, least: one.clone(), most: one };
-        let body = Arc::new(crate::ability::Body { targets: vec![spec], instructions: Vec::new() });
+        let Some(body) = enchanting(parts, bestowed).map(Arc::new) else { return Ok(Vec::new()) };
         match self.announce_body(&body, reading, Some(given))? {
             Some(sections) => Ok(sections),
             None => illegal(format!("{} has no legal target.", self.label(card)), Provision::TargetAura),

@@ -178,6 +178,9 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Destroyed(id) | H::Buried(id) => format!("{} is destroyed{}.", object(id), elsewhere(event)),
         H::Sacrificed(id) => format!("{} is sacrificed{}.", object(id), elsewhere(event)),
         H::Ceases(id) => format!("{} ceases to exist.", object(id)),
+        H::Countered(id) if event.provision == Provision::ResolveTargets => {
+            format!("{} is countered: none of its targets is legal any more.", object(id))
+        }
         H::Countered(id) => format!("{} is countered{}.", object(id), elsewhere(event)),
         H::Unattached(id) => format!("{} becomes unattached.", object(id)),
         H::Attaches(id, to) => format!("{} becomes attached to {}.", object(id), name(to)),
@@ -204,6 +207,8 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::PhasesIn(id) => format!("{} phases in.", object(id)),
         H::Turns(id) => format!("{} is turned face up.", object(id)),
         H::Transforms(id, into) => format!("{} transforms into {into}.", object(id)),
+        H::Protects(who, id) => format!("{} becomes the protector of {}.", player(who), object(id)),
+        H::EnginesStart(who) => format!("{}'s speed becomes 1.", player(who)),
         H::Flips(id) => format!("{} is flipped.", object(id)),
         H::Cast(id, who) => format!("{} casts {}.", player(who), object(id)),
         H::Copied(id, who) => format!("{} copies a spell: {}.", player(who), object(id)),

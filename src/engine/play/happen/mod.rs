@@ -234,6 +234,14 @@ impl Run<'_> {
                 self.comes_back(object);
                 happens.note(happening);
             }
+            Happening::Protects(player, battle) => {
+                self.state.game_mut().object_mut(battle).protector = Some(player);
+                happens.note(happening);
+            }
+            Happening::EnginesStart(player) => {
+                self.start_engines(player);
+                happens.note(happening);
+            }
             Happening::BecomesBlocked(object) => {
                 self.state.game_mut().combat.blocked.insert(object);
                 happens.note(happening);

@@ -11,35 +11,16 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::waiting::Delayed;
-use crate::game::PlayerId;
-
-/// The title of a player whose speed is 4.   702.179e
-pub(super) const MAX_SPEED: &str = "max speed";
-
-/// Each speed as a title, the greatest last.
-const SPEEDS: [&str; 4] = ["speed 1", "speed 2", "speed 3", MAX_SPEED];
+use crate::game::{MAX_SPEED, PlayerId, SPEEDS};
 
 impl Run<'_> {
-    /// A player's speed; none before something gives one.   702.179b
-    fn speed(&self, player: PlayerId) -> usize {
-        SPEEDS.iter().position(|title| self.game().has_title(player, title)).map_or(0, |place| place + 1)
-    }
-
-    /// Whoever controls a permanent with start your engines! and has no speed has speed 1.   702.179a
-    pub(in crate::engine::play) fn start_engines(&mut self) {
-        let view = self.view();
-        let engines = view.permanents().map(|id| view.now(id)).filter(|now| now.has_known("start your engines!"));
-        let players: Vec<PlayerId> = engines.map(|now| now.controller).collect();
-        drop(view);
-        for player in players {
-            if self.speed(player) == 0 {
-                // Nobody is known to have max speed before the engines start.
-                self.state.game_mut().titles.entry(MAX_SPEED).or_default();
-                self.set_speed(player, 1);
-                if self.game().turn.active == player {
-                    self.watch_speed(player);
-                }
-            }
+    /// A player who had no speed has speed 1 from now on.   702.179a
+    pub(in crate::engine::play) fn start_engines(&mut self, player: PlayerId) {
+        // Nobody is known to have max speed before the engines start.
+        self.state.game_mut().titles.entry(MAX_SPEED).or_default();
+        self.set_speed(player, 1);
+        if self.game().turn.active == player {
+            self.watch_speed(player);
         }
     }
 
@@ -59,7 +40,7 @@ impl Run<'_> {
     pub(in crate::engine::play) fn watch_speed(&mut self, active: PlayerId) {
         const TEXT: &str = "speed";
         self.state.delayed.retain(|delayed| &*delayed.reading.text != TEXT);
-        if !(1..SPEEDS.len()).contains(&self.speed(active)) {
+        if !(1..SPEEDS.len()).contains(&self.game().speed(active)) {
             return;
         }
         let trigger = Trigger::Batch(Amount::Number(1), Box::new(Trigger::LosesLife(Who::Opponent)));
@@ -72,7 +53,7 @@ impl Run<'_> {
     }
 
     pub(super) fn increase_speed(&mut self, player: PlayerId, reading: &Reading) -> Result<Done, Stop> {
-        let speed = (self.speed(player) + 1).min(SPEEDS.len());
+        let speed = (self.game().speed(player) + 1).min(SPEEDS.len());
         self.set_speed(player, speed);
         let number = i64::try_from(speed).unwrap_or(i64::MAX);
         let does = Happening::Does(player, "increase speed".to_owned(), number);

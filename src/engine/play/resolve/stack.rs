@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Done;
 use crate::ability::{Amount, Duration, Instruction, PlayTerms, Subject, Trigger, Who};
-use crate::edition::Provision;
+use crate::edition::{IllegalTargets, Provision};
 use crate::engine::attach;
 use crate::engine::event::{Cause, Entry, Happening};
 use crate::engine::play::announce::OVERLOAD;
@@ -37,6 +37,9 @@ impl Run<'_> {
             let text = self.label(id).to_owned();
             return self.beyond(Some(id), &text, "what it does");
         };
+        if announced.untold_targets {
+            return self.beyond(Some(id), &announced.reading.text, "its targets, which the file does not tell");
+        }
         let by = self.by_itself(id, &announced, Provision::ResolveSteps);
         let legal = self.legal_sections(&announced);
         let had_targets = announced.has_targets();
@@ -160,10 +163,18 @@ impl Run<'_> {
         }
     }
 
-    /// All its targets have become illegal.
+    /// All its targets have become illegal: until 2018 that countered it.   413.2a · 608.2b
     fn fizzle(&mut self, id: ObjectId, announced: &Announced) -> Result<(), Stop> {
         let by = self.by_itself(id, announced, Provision::ResolveTargets);
-        self.happen(vec![Happening::Fizzles(id)], &by)?;
+        let exiled = announced.exiled_after && self.is_card(id);
+        let what = match self.edition.illegal_targets() {
+            IllegalTargets::NotResolved => Happening::Fizzles(id),
+            IllegalTargets::Countered if exiled => {
+                Happening::Elsewhere(Box::new(Happening::Countered(id)), Zone::Exile)
+            }
+            IllegalTargets::Countered => Happening::Countered(id),
+        };
+        self.happen(vec![what], &by)?;
         self.leave_stack(id, announced, false)
     }
 

@@ -26,8 +26,7 @@ pub(super) const TAKE_INITIATIVE: &str = "take the initiative";
 pub(super) const INTO_UNDERCITY: &str = "venture into Undercity";
 
 /// The titles that are followed.
-pub(in crate::engine::play) const TITLES: &[&str] =
-    &[MONARCH, INITIATIVE, BLESSING, COMPLETED, super::speed::MAX_SPEED];
+pub(in crate::engine::play) const TITLES: &[&str] = &[MONARCH, INITIATIVE, BLESSING, COMPLETED, crate::game::MAX_SPEED];
 
 /// So many permanents bring the city's blessing.   702.131a
 const BLESSED: usize = 10;

@@ -32,6 +32,23 @@ impl Run<'_> {
         self.pay_to_declare(player, question.pay.as_ref(), "the cost to attack")?;
         let attackers: Vec<ObjectId> = question.declare.keys().copied().collect();
         let chosen = self.choose_as_they_attack(player, &attackers)?;
+        self.attack_happens(question, chosen.event(player).collect())?;
+        self.follow_as_they_attack(player, &chosen)?;
+        self.settle()?;
+        self.give_priority();
+        Ok(())
+    }
+
+    /// The creatures become attackers, without a choice that a player has as they do: what triggers then waits.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    pub(in crate::engine) fn attackers_become(&mut self, question: &AttackQuestion) -> Result<(), Stop> {
+        self.attack_happens(question, Vec::new())
+    }
+
+    /// They tap, unless they don't for attacking, and become attackers, with all that happens at the same time.
+    fn attack_happens(&mut self, question: &AttackQuestion, beside: Vec<Happening>) -> Result<(), Stop> {
         let game = self.state.game_mut();
         game.combat.attackers.clone_from(&question.declare);
         game.combat.bands.clone_from(&question.bands);
@@ -43,12 +60,9 @@ impl Run<'_> {
         let tapping = question.declare.keys().filter(|id| !stays(id)).copied().map(Happening::Taps);
         let mut event: Vec<Happening> = tapping.collect();
         drop(view);
-        event.extend(chosen.event(player));
+        event.extend(beside);
         event.push(Happening::Attack(question.declare.clone()));
         self.happen(event, &By::rule(Provision::AttackBecomes))?;
-        self.follow_as_they_attack(player, &chosen)?;
-        self.settle()?;
-        self.give_priority();
         Ok(())
     }
 
@@ -65,12 +79,21 @@ impl Run<'_> {
         lawful(ruling)?;
         self.state.course.begun = true;
         self.pay_to_declare(player, question.pay.as_ref(), "the cost to block")?;
+        self.blockers_become(question)?;
+        self.settle()?;
+        self.give_priority();
+        Ok(())
+    }
+
+    /// The creatures become blockers: what triggers then waits.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    pub(in crate::engine) fn blockers_become(&mut self, question: &BlockQuestion) -> Result<(), Stop> {
         let game = self.state.game_mut();
         game.combat.blockers.clone_from(&question.declare);
         game.combat.blocked = question.declare.values().flatten().copied().collect();
         self.happen(vec![Happening::Block(question.declare.clone())], &By::rule(Provision::BlockBecomes))?;
-        self.settle()?;
-        self.give_priority();
         Ok(())
     }
 

@@ -17,8 +17,10 @@ mod loyalty;
 mod other_attachment;
 mod planeswalker;
 mod poison;
+mod protector;
 mod role;
 mod saga;
+mod start_engines;
 mod team_life;
 mod token;
 mod toughness;
@@ -55,7 +57,10 @@ pub const TABLE: &[&dyn StateBasedRow] = &[
     &saga::Saga,
     &dungeon::Dungeon,
     &battle::Battle,
+    &protector::Unprotected,
+    &protector::OwnSiege,
     &role::Role,
+    &start_engines::StartEngines,
     &team_life::TeamLife,
     &poison::TeamPoison,
     &commander_damage::CommanderDamage,

@@ -9,6 +9,9 @@ use crate::engine::view::{Held, Origin, Scope};
 use crate::game::ObjectId;
 use crate::terms::english;
 
+/// What a step says that takes all abilities.
+pub(crate) const LOSES_ALL: &str = "loses all abilities";
+
 /// It gains an ability. What can't have it does not.
 pub(super) fn gain<'g>(layers: &mut Layers<'g>, id: ObjectId, granted: &'g Granted, by: By<'g>) {
     let since = by.timestamp.max(layers.view.game.object(id).timestamp);
@@ -102,5 +105,5 @@ fn take(layers: &mut Layers<'_>, id: ObjectId, keywords: &[Keyword]) {
 pub(super) fn lose_all(layers: &mut Layers<'_>, id: ObjectId, by: By<'_>) {
     layers.now_mut(id).abilities.clear();
     layers.sources[id.0 as usize].clear();
-    layers.note(id, by, || "loses all abilities".to_owned());
+    layers.note(id, by, || LOSES_ALL.to_owned());
 }

@@ -23,6 +23,7 @@ mod types;
 use active::{Active, Source};
 use plan::{Plan, Rank};
 
+pub(crate) use abilities::LOSES_ALL;
 pub(crate) use plan::are_in_several_layers;
 pub(super) use start::characteristics as before_effects;
 

@@ -33,7 +33,7 @@ impl Teller<'_, '_> {
                     format!("{who} had its turn in the first combat damage step, and doesn't have double strike.")
                 };
                 let lost = Provision::DoubleStrikeLost;
-                (text, vec![Provision::DamageTwoSteps, Provision::FirstStrikeChange, lost])
+                (text, vec![Provision::DamageTwoSteps, Provision::FirstStrikeStep, Provision::FirstStrikeChange, lost])
             }
             Idle::ToldSo => {
                 let text = format!("{who} assigns no combat damage this turn.");

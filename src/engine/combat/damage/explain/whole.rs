@@ -80,6 +80,6 @@ impl Teller<'_, '_> {
             }
             Which::Second => "This is the second of two combat damage steps.",
         };
-        Some(self.rule(text.to_owned(), &[], &[Provision::DamageTwoSteps]))
+        Some(self.rule(text.to_owned(), &[], &[Provision::DamageTwoSteps, Provision::FirstStrikeStep]))
     }
 }
