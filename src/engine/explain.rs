@@ -53,6 +53,9 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
             provisions.push(Provision::EffectOverrides);
         }
     }
+    if step.layer == Layer::Copy {
+        provisions.push(Provision::CopyValues);
+    }
     let result = match step.did.strip_prefix("is ") {
         Some(is) if is == step.then => String::new(),
         _ => format!(", and so {}", step.then),

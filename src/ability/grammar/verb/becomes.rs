@@ -107,6 +107,17 @@ fn with_abilities(i: &mut Tokens<'_>, found: &mut Description) -> Read<()> {
     Ok(())
 }
 
+/// An object of the board by its name; what "it" stands for stays what it was.
+fn by_name(i: &mut Tokens<'_>) -> Read<crate::ability::Filter> {
+    let (it, before) = (i.it, i.before);
+    let found = crate::ability::grammar::subject::named(i);
+    (i.it, i.before) = (it, before);
+    match found? {
+        Subject::Each(name @ crate::ability::Filter::Named(_)) => Ok(name),
+        _ => stop(),
+    }
+}
+
 /// "is ...", "becomes ...", "isn't ...".
 pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     let denied = matches!(i.word(), "isn't" | "aren't");
@@ -123,9 +134,14 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         return Ok(());
     }
     if i.accept("a copy of") {
-        let _ = i.accept("a") || i.accept("an");
+        let article = i.accept("a") || i.accept("an");
         let of = match i.attempt(crate::ability::grammar::subject::reference_or_target) {
             Some(found) => crate::ability::Filter::Is(Box::new(found)),
+            // "becomes a copy of Ogre": without an article it is a name, though it may be a subtype's too.
+            None if !article => match i.attempt(by_name) {
+                Some(name) => name,
+                None => filter(i)?,
+            },
             None => filter(i)?,
         };
         let except = i.attempt(crate::ability::grammar::effect::except).unwrap_or_default();

@@ -79,6 +79,7 @@ impl Printer<'_> {
             Change::CopyOf(filter, except) => {
                 let copied = match &**filter {
                     Filter::Is(subject) => self.object(subject),
+                    Filter::Named(name) => name.clone(),
                     other => self.with_article(other),
                 };
                 let except = self.except(except);
