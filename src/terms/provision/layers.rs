@@ -69,6 +69,14 @@ macro_rules! layers {
             FaceDown = "what is face down",
             /// A permanent turned face down by what lists nothing is a 2/2 creature and nothing more.
             FaceDownPlain = "a 2/2 that is face down",
+            /// What was copied becomes the copiable values of the copy: a copy of it copies the same.
+            CopyOfCopy = "what a copy is copied with",
+            /// A permanent that becomes a copy stays on the battlefield, with what else applies to it; nothing enters.
+            CopyStays = "becoming a copy on the battlefield",
+            /// What enters as a copy is one as it enters, not afterwards.
+            CopyAsItEnters = "entering as a copy",
+            /// Choices made for a permanent are not copied: they are made anew.
+            CopyChoices = "choices aren't copied",
             /// What was chosen for one ability is chosen for that which is linked to it and for no other, though the
             /// object becomes a copy and has others that speak of a choice.
             LinkedChoice = "choices for linked abilities",

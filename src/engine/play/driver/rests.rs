@@ -8,8 +8,11 @@ use crate::ability::{Change, Keyword, Part, Trigger, Triggered};
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Event, Happening};
 use crate::engine::view::are_in_several_layers;
-use crate::game::{Game, GameOption, Nature, Object, ObjectId, PlayerId, Recipient};
+use crate::game::{ChosenFor, Game, GameOption, Nature, Object, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, ManaSymbol, Step, Zone};
+
+/// What every copy rests on: what is copied becomes its own.   503.1 to 503.3 · 707.1 to 707.3
+const OF_COPIES: [Provision; 3] = [Provision::CopyNature, Provision::CopyValues, Provision::CopyOfCopy];
 
 /// Those rules, in the order in which they came to bear.
 pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
@@ -157,11 +160,14 @@ fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Pro
     match what {
         Happening::Ceases(id) if game.object(*id).nature == Nature::Token => vec![Provision::TokenCeases],
         Happening::Copied(..) => vec![Provision::CopySpell],
-        Happening::BecomesCopy(..) => vec![Provision::CopyNature, Provision::CopyValues],
+        Happening::BecomesCopy(..) => OF_COPIES.iter().copied().chain([Provision::CopyStays]).collect(),
         Happening::Enters(entry) if entry.faces.as_ref().is_some_and(|faces| faces.0.is_double_faced()) => {
-            vec![Provision::CopyNature, Provision::CopyValues, Provision::CopyDoubleFaced]
+            OF_COPIES.iter().copied().chain([Provision::CopyDoubleFaced]).collect()
         }
-        Happening::Enters(entry) if entry.copy_of.is_some() => vec![Provision::CopyNature, Provision::CopyValues],
+        Happening::Enters(entry) if entry.copy_of.is_some() => {
+            let chosen = (entry.chosen != ChosenFor::default()).then_some(Provision::CopyChoices);
+            OF_COPIES.iter().copied().chain([Provision::CopyAsItEnters]).chain(chosen).collect()
+        }
         Happening::Attack(attackers) => {
             let mut found = of_attack(course, attackers.keys().copied());
             if game.options.contains(&GameOption::AttackMultiplePlayers) && !attackers.is_empty() {
