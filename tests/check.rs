@@ -153,7 +153,7 @@ fn nothing_asked_is_no_success() {
         ("s/a.yaml", BOARD.as_bytes()),
         ("s/broken.yaml", b"players: ["),
     ]);
-    folder.run(&["check", "empty"]).is_refused("no scenario in it");
+    folder.run(&["check", "empty"]).is_refused("There is no scenario in it");
     assert_eq!(folder.run(&["check", "mute"]).status, 2);
     assert_eq!(folder.run(&["check", "cards"]).status, 2);
     assert_eq!(folder.run(&["check", "s", "--only", "nothing like it"]).status, 2);

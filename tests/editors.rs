@@ -62,6 +62,27 @@ fn a_draft_is_compared_with_its_base() {
     assert_eq!((all.status, &all.json()["asked"], &all.json()["broken"]), (2, &3.into(), &1.into()));
 }
 
+/// Step by step the same changes are found as by asking about each pair apart, and each stands at its step.
+#[test]
+fn a_comparison_goes_from_edition_to_edition() {
+    let folder = Folder::with(&[("s/a.yaml", BOARD.as_bytes()), ("s/b.yaml", LEGENDS.as_bytes())]);
+    let each = ["compare", "s", "--from", "2003-12-01", "--to", "2026-01-16", "--each"];
+    let json = folder.run(&[&each[..], &["--format", "json"]].concat()).json();
+    let steps = json["steps"].as_array().unwrap();
+    let dates = |end: &str| -> Vec<&str> { steps.iter().map(|step| step[end]["date"].as_str().unwrap()).collect() };
+    assert_eq!((dates("from"), dates("to")), (vec!["2003-12-01", "2006-10-01"], vec!["2006-10-01", "2026-01-16"]));
+    for step in steps {
+        let (from, to) = (step["from"]["date"].as_str().unwrap(), step["to"]["date"].as_str().unwrap());
+        assert_eq!(folder.run(&["compare", "s", "--from", from, "--to", to, "--format", "json"]).json(), *step);
+    }
+    let text = folder.run(&each);
+    assert_eq!((text.status, text.out.matches(" → ").count() >= 2), (0, true), "{text:?}");
+    assert_eq!(folder.run(&[&each[..], &["--fail-on-change"]].concat()).status, 1);
+    let markdown = folder.run(&[&each[..], &["--format", "markdown"]].concat());
+    assert_eq!(markdown.out.matches("\n## ").count(), 1, "{}", markdown.out);
+    folder.run(&["compare", "s", "--from", "latest", "--to", "2006-10-01", "--each"]).is_refused("no edition between");
+}
+
 const LEGENDS: &str = "\
 players: { Alice: {}, Bob: {} }
 permanents:

@@ -55,6 +55,29 @@ fn stars_colons_tabs_and_cut_names() {
 }
 
 #[test]
+fn form_and_meaning_are_told_together() {
+    let text = "permanents:\n  Alice:\n    - { name: Bear, power: 2 }\n    - { name: Ogre, pt: 3 }\n    \
+                - { name: Vault, type: Artifact, attached-to: Nobody }\nattackers: [Zzz]\nquestions:\n  - declare\n  \
+                - block: { declare: {}, expect: ilegal }\n  - attack: { declare: [Bear], expect: { obeys: many } }\n";
+    let error = error(&format!("{PLAYERS}{text}"));
+    let lines: Vec<usize> = error.complaints().iter().map(|told| told.line().unwrap().0).collect();
+    assert_eq!(lines, [4, 5, 6, 7, 9, 10, 11], "{:?}", miette::Report::new(error));
+}
+
+/// What only follows from a mistake is not another one: without its players, or its permanents, a file means nothing.
+#[test]
+fn what_was_left_out_is_not_missed() {
+    for (text, count) in [
+        ("plyers: { Carol: {} }\npermanents: { Carol: [{ name: X, pt: 1/1 }] }", 1),
+        ("permanents: { Alice: [{ name: [Bear], pt: 1/1 }] }\nattackers: [Bear]", 1),
+        ("permanents: { Alice: [{ name: Bear, power: 1 }] }\nattackers: [Bear]\nquestions: [sba]", 1),
+    ] {
+        let error = error(&format!("{PLAYERS}{text}"));
+        assert_eq!(error.complaints().len(), count, "{:?}", miette::Report::new(error));
+    }
+}
+
+#[test]
 fn fields_and_shapes() {
     says("permanant: {}", 2, "no field `permanant`", "did you mean `permanents`?");
     says("permanents: { Alice: [{ name: X, tpye: Elf }] }", 2, "no field `tpye`", "did you mean `type`?");

@@ -41,15 +41,27 @@ pub fn read(path: &Path, catalogue: &Catalogue<'_>) -> Result<Edition, ScenarioE
 fn read_under(path: &Path, catalogue: &Catalogue<'_>, left: usize) -> Result<Edition, ScenarioError> {
     let name = path.display().to_string();
     let nothing = || load::source(&name, String::new());
-    let text = load::text(path).map_err(|wrong| ScenarioError::new(&nothing(), [wrong]))?;
+    let text = load::text(path).map_err(|wrong| ScenarioError::new(&nothing(), [other(path).unwrap_or(wrong)]))?;
     let source = load::source(&name, text);
-    let node = yaml::parse(source.inner()).map_err(|form| ScenarioError::new(&source, [Complaint::from(form)]))?;
+    let node = yaml::parse(source.inner()).map_err(|form| match other(path) {
+        Some(other) => ScenarioError::new(&nothing(), [other]),
+        None => ScenarioError::new(&source, [Complaint::from(form)]),
+    })?;
     let mut reading = Reading { path, source, catalogue, left, wrong: Vec::new(), overlay: Overlay::default() };
     let edition = reading.draft(&node);
     match edition {
         Some(edition) if reading.wrong.is_empty() => Ok(edition),
         _ => Err(ScenarioError::new(&reading.source, reading.wrong)),
     }
+}
+
+/// What is said of a file that is there, can't be read as a draft, and isn't called like one: often it is the official
+/// text of an edition.
+fn other(path: &Path) -> Option<Complaint> {
+    let named = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("yaml") || end.eq_ignore_ascii_case("yml"));
+    let help = "a draft is a YAML file that begins with `draft:` and `base:`; `judge rules import FILE` adds the \
+                official text of an edition, and then the edition is named by its date";
+    (!named && path.is_file()).then(|| Complaint::whole("This is not a draft of rules").help(help))
 }
 
 struct Reading<'r> {

@@ -79,6 +79,9 @@ impl<'l> Catalogue<'l> {
     /// That nothing is meant by it; what is wrong with the draft.
     pub fn edition_from(&self, spec: &str, folder: &Path) -> Result<Edition, CatalogueError> {
         let spec = spec.trim();
+        if is_date_in_strokes(spec) {
+            return Err(EditionError::NoDate(spec.to_owned()).into());
+        }
         if is_path(spec, folder) {
             return Ok(draft::read(&folder.join(spec), self)?);
         }
@@ -122,6 +125,13 @@ impl<'l> Catalogue<'l> {
     fn found(&self) -> std::sync::MutexGuard<'_, BTreeMap<Date, Edition>> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whether a date is meant, and written as `1/10/2006` or `1.10.2006`.
+fn is_date_in_strokes(spec: &str) -> bool {
+    let parts: Vec<&str> = spec.split(['/', '.']).collect();
+    let number = |part: &&str| (1..=4).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
+    parts.len() == 3 && parts.iter().all(number)
 }
 
 /// Whether a file is meant. The names of editions have neither dots nor strokes.

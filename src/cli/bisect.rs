@@ -1,11 +1,9 @@
 //! `judge bisect`: in which editions the answer to a question changed.
 
-use std::collections::BTreeMap;
-
 use super::args::{Format, FormatArgs, TimeArgs};
-use super::versus::{Asked, Said, change, rules};
+use super::versus::{Answer, Asked, Difference, change, rules};
 use super::{Failure, Outcome, Output, Status, ask, editions, input};
-use crate::edition::{Edition, Provision};
+use crate::edition::Edition;
 use crate::report::changed::{Answered, Bisected, Turn};
 use crate::report::{self, Decided, EditionName};
 use crate::rulebook::Library;
@@ -27,7 +25,7 @@ pub(super) struct Args {
     #[arg(value_name = "FILE")]
     file: std::path::PathBuf,
     /// Only this question, counted from 1
-    #[arg(long, value_name = "N", value_parser = super::args::question)]
+    #[arg(short, long, value_name = "N", value_parser = super::args::question)]
     question: Option<usize>,
     /// The first edition asked: a date or a name [default: the first]
     #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
@@ -89,9 +87,8 @@ fn between(from: Option<&str>, to: Option<&str>) -> Result<Vec<Edition>, Failure
     Ok(all)
 }
 
-/// All that an answer can depend on. Editions that agree in it answer alike, and only one of them is asked.
-type Rules = (Vec<(String, String)>, Vec<bool>);
-
+/// The changes from the first edition on. Where an edition agrees with the last in all that its answer rests on, it
+/// need not be asked.
 fn bisect(
     file: &str,
     scenario: &Scenario,
@@ -100,23 +97,23 @@ fn bisect(
     library: &Library,
 ) -> Answered {
     let asked = Asked { scenario, question: &asking.question };
-    let mut known: BTreeMap<Rules, Said> = BTreeMap::new();
+    let at_first = asked.answer(first);
+    let decided = Decided::of(&at_first.ruling, &scenario.game, first);
     let mut changes = Vec::new();
-    let mut last: Option<(&Edition, Said)> = None;
+    let (mut before, mut last) = (first, at_first);
     for edition in editions {
-        let rules: Rules =
-            (edition.behaviours(), Provision::ALL.iter().map(|provision| edition.has(*provision)).collect());
-        let now = known.entry(rules).or_insert_with(|| asked.said(edition)).clone();
-        if let Some((before, _)) = last.as_ref().filter(|(_, before)| *before != now) {
-            changes.extend(turn(file, asked, asking, (before, edition), library));
+        if last.rests_on.meets(&before.differing(edition)) {
+            let now = asked.answer(edition);
+            changes.extend(turn(file, asked, asking, (before, &last), (edition, &now), library));
+            last = now;
         }
-        last = Some((edition, now));
+        before = edition;
     }
     Answered {
         question: asking.number,
         kind: asking.kind.to_owned(),
         asked: scenario::title(&scenario.game, &asking.question.asked),
-        first: Decided::of(&asked.ruling(first), &scenario.game, first),
+        first: decided,
         changes,
     }
 }
@@ -125,14 +122,15 @@ fn turn(
     file: &str,
     asked: Asked<'_>,
     asking: &Asking,
-    (before, edition): (&Edition, &Edition),
+    (before, last): (&Edition, &Answer),
+    (edition, now): (&Edition, &Answer),
     library: &Library,
 ) -> Option<Turn> {
-    let found = change(file, asked, asking, before, edition)?;
+    let found = change(file, asked, asking, (before, last), (edition, now))?;
     Some(Turn {
         before: EditionName::of(before),
         edition: EditionName::of(edition),
-        decided_by: found.decided_by.iter().map(super::versus::Difference::shown).collect(),
+        decided_by: found.decided_by.iter().map(Difference::shown).collect(),
         rules: rules(found.provisions, (before, edition), library),
         change: found.change,
     })

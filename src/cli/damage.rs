@@ -47,24 +47,40 @@ fn read(game: &Game, names: &Names, arguments: &[String]) -> Result<Assignment, 
     let mut assignment = Assignment::new();
     for argument in arguments {
         let folded = name::fold(argument).replace(" #", "#");
-        let (source, rest) = board.longest(&folded, true, &[':']).ok_or_else(|| board.unknown(argument, &folded))?;
+        let (source, rest) = board
+            .longest(&folded, true, &[':'])
+            .or_else(|| board.part(&folded, &[':']))
+            .ok_or_else(|| without_colon(&board, argument, &folded))?;
         let shares = assignment.entry(board.object(source)?).or_default();
         let mut rest = rest.trim_start().strip_prefix(':').unwrap_or_default().trim();
         while !rest.is_empty() {
-            let (to, after) = board.longest(rest, false, &['=']).ok_or_else(|| board.unknown(argument, rest))?;
+            let to = board.longest(rest, false, &['=']).or_else(|| board.part(rest, &['=', ',']));
+            let (to, after) = to.ok_or_else(|| board.unknown(argument, rest))?;
             let (amount, after) = amount(argument, game.name_of(to), after)?;
             *shares.entry(to).or_insert(0) += amount;
             rest = after;
         }
         if shares.is_empty() {
-            let who = game.name_of(source);
-            return Err(Mistake {
-                what: format!("`{argument}` doesn't say what {who} assigns its damage to"),
-                help: format!("write a colon, recipients and amounts: \"{who}: {}=2\"", someone(game)),
-            });
+            return Err(to_nobody(game, argument, source));
         }
     }
     Ok(assignment)
+}
+
+/// What is wrong where no name and colon begin an argument: `Ogre=3` names a creature, and doesn't say to whom.
+fn without_colon(board: &Board<'_>, argument: &str, folded: &str) -> Mistake {
+    match board.longest(folded, true, &['=', ',']) {
+        Some((source, _)) => to_nobody(board.game, argument, source),
+        None => board.unknown(argument, folded),
+    }
+}
+
+fn to_nobody(game: &Game, argument: &str, source: Recipient) -> Mistake {
+    let who = game.name_of(source);
+    Mistake {
+        what: format!("`{argument}` doesn't say what {who} assigns its damage to"),
+        help: format!("write a colon, recipients and amounts: \"{who}: {}=2\"", someone(game)),
+    }
 }
 
 /// The number after the `=`, and what follows the comma after it.
@@ -116,6 +132,7 @@ mod tests {
     fn reads_assignments() {
         let (wall, bob) = (Recipient::Object(ObjectId(1)), Recipient::Player(PlayerId(1)));
         assert_eq!(shares("Baloth: Wall=3, Bob=2"), Ok(vec![(0, vec![(bob, 2), (wall, 3)])]));
+        assert_eq!(shares("balo: wall: the=3, bob=2"), shares("Baloth: Wall: the Last=3, Bob=2"));
         assert_eq!(shares("baloth:wall = 3 ,bob=2"), Ok(vec![(0, vec![(bob, 2), (wall, 3)])]));
         let last = Recipient::Object(ObjectId(2));
         assert_eq!(shares("Wall: the Last: Bob=1"), Ok(vec![(2, vec![(bob, 1)])]));
@@ -124,8 +141,9 @@ mod tests {
 
     #[test]
     fn says_what_is_wrong() {
-        assert_eq!(shares("Balot: Wall=3").unwrap_err().help, "did you mean Baloth?");
-        assert_eq!(shares("Baloth: Wal=3").unwrap_err().help, "did you mean Wall?");
+        assert_eq!(shares("Baltoh: Wall=3").unwrap_err().help, "did you mean Baloth?");
+        assert_eq!(shares("Baloth: Waal=3").unwrap_err().help, "did you mean Wall?");
+        assert!(shares("Baloth=3").unwrap_err().help.contains("\"Baloth: Bob=2\""));
         assert!(shares("Baloth").unwrap_err().what.contains("doesn't say what Baloth assigns"));
         assert!(shares("Baloth: Wall=many").unwrap_err().what.contains("`many` is not an amount of damage"));
         assert!(shares("Baloth: Wall").unwrap_err().what.contains("how much damage Wall is assigned"));

@@ -112,7 +112,7 @@ impl<'g> Board<'g> {
         let mut sides = [Vec::new(), Vec::new()];
         let mut side = 0;
         loop {
-            let found = self.longest(rest, side == 0, &['=', ',']).or_else(|| self.part(rest));
+            let found = self.longest(rest, side == 0, &['=', ',']).or_else(|| self.part(rest, &['=', ',']));
             let (found, after) = found.ok_or_else(|| self.unknown(argument, rest))?;
             sides[side].push(found);
             let after = after.trim_start();
@@ -149,8 +149,8 @@ impl<'g> Board<'g> {
     }
 
     /// What the next piece of the text is a part of the name of, where only one thing is: `ogre` of Two-Headed Ogre.
-    fn part<'t>(&self, text: &'t str) -> Option<(Recipient, &'t str)> {
-        let end = text.find(['=', ',']).unwrap_or(text.len());
+    pub(super) fn part<'t>(&self, text: &'t str, ends: &[char]) -> Option<(Recipient, &'t str)> {
+        let end = text.find(ends).unwrap_or(text.len());
         let (piece, after) = text.split_at(end);
         let piece = piece.trim();
         Some((self.all.by_words(piece)?, after))

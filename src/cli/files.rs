@@ -53,13 +53,13 @@ impl Files {
             } else if path.exists() || is_stdin(path) {
                 found.file(path.clone(), true);
             } else {
-                let what = format!("{}: there is no such file or folder", path.display());
+                let what = format!("{}: There is no such file or folder", path.display());
                 return Err(Failure::with_help(what, "name scenario files, or folders that hold some"));
             }
         }
         if found.listed.is_empty() && found.unreadable.is_empty() {
             let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
-            let what = format!("{}: no scenario in it", names.join(", "));
+            let what = format!("{}: There is no scenario in it", names.join(", "));
             return Err(Failure::with_help(what, "scenarios are files that end in .yaml or .yml"));
         }
         Ok(found)
@@ -84,7 +84,7 @@ impl Files {
         let mut inside: Vec<PathBuf> = match entries {
             Ok(entries) => entries.iter().map(fs::DirEntry::path).collect(),
             Err(error) => {
-                let why = format!("this folder can't be read: {}", because(&error));
+                let why = format!("This folder can't be read: {}", because(&error));
                 self.unreadable.push((folder.to_owned(), why));
                 return;
             }
@@ -112,7 +112,12 @@ pub(super) fn read(listed: &Listed, only: Option<&str>, imported: &Store) -> Res
     let shown = listed.shown();
     let unreadable = |wrong| ScenarioError::new(&load::source(&shown, String::new()), [wrong]);
     let text = if stdin { load::reader(std::io::stdin().lock()) } else { load::text(&listed.path) };
-    let text = text.map_err(unreadable)?;
+    let text = match text {
+        Ok(text) => text,
+        // It has no title that could be wanted.
+        Err(_) if !is_wanted(only, &listed.path, "") => return Ok(None),
+        Err(wrong) => return Err(unreadable(wrong)),
+    };
     if (!listed.named && is_no_board(&text)) || !is_wanted(only, &listed.path, &text) {
         return Ok(None);
     }

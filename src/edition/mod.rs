@@ -3,6 +3,7 @@
 //! The engine asks an [`Edition`], never a date. All of it is data: `rules-text/timeline.yaml`.
 
 mod behaviour;
+mod consulted;
 mod dated;
 mod err;
 mod overlay;
@@ -11,6 +12,7 @@ mod timeline;
 
 pub use crate::terms::Provision;
 pub use behaviour::*;
+pub use consulted::Consulted;
 pub use dated::Dated;
 pub use err::EditionError;
 pub use overlay::{FoundNumbers, Overlay, RuleWords};

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::behaviour::*;
 use super::overlay::{FoundNumbers, Overlay, RuleWords};
-use super::{Dated, Provision};
+use super::{Consulted, Dated, Provision};
 use crate::terms::RuleNumber;
 
 /// Makes the table of behaviours over time, that of one edition, and the questions that an edition answers.
@@ -28,6 +28,12 @@ macro_rules! behaviours {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         struct Standing {
             $($name: $kind,)*
+        }
+
+        /// Each behaviour's place in the table.
+        #[allow(non_camel_case_types)]
+        enum At {
+            $($name,)*
         }
 
         impl Behaviours {
@@ -63,10 +69,18 @@ macro_rules! behaviours {
             fn named(&self) -> Vec<(String, String)> {
                 vec![$((stringify!($name).replace('_', "-"), written(&self.$name)),)*]
             }
+
+            /// Whether each behaviour has the same value in both, in the order of the table.
+            fn agreeing(&self, other: &Self) -> impl Iterator<Item = bool> {
+                [$(self.$name == other.$name,)*].into_iter()
+            }
         }
 
         impl Edition {
-            $($(#[$doc])* pub fn $name(&self) -> $kind { self.0.standing.$name })*
+            $($(#[$doc])* pub fn $name(&self) -> $kind {
+                self.consult(|consulted| consulted.behaviour(At::$name as usize));
+                self.inner.standing.$name
+            })*
         }
     };
 }
@@ -168,7 +182,11 @@ behaviours! {
 ///
 /// Cheap to clone. A draft is an edition whose values and numbers were laid over those of another.
 #[derive(Clone)]
-pub struct Edition(Arc<Inner>);
+pub struct Edition {
+    inner: Arc<Inner>,
+    /// Where what is asked of it is written down.
+    consulted: Option<Arc<Consulted>>,
+}
 
 #[derive(Debug, PartialEq, Eq)]
 struct Inner {
@@ -214,29 +232,68 @@ impl Edition {
         behaviours: &Behaviours,
         provisions: &[Dated<Option<RuleNumber>>],
     ) -> Self {
-        Self(Arc::new(Inner {
+        Self::of(Inner {
             date,
             name: name.map_or_else(|| date.to_string(), str::to_owned),
             standing: behaviours.on(date),
             numbers: provisions.iter().map(|numbers| numbers.on(date)).collect(),
             found: FoundNumbers::default(),
             draft: Overlay::default(),
-        }))
+        })
+    }
+
+    fn of(inner: Inner) -> Self {
+        Self { inner: Arc::new(inner), consulted: None }
+    }
+
+    /// This edition with other contents; whoever watches it watches that too.
+    fn remade(&self, inner: Inner) -> Self {
+        Self { inner: Arc::new(inner), consulted: self.consulted.clone() }
+    }
+
+    /// The same edition, and what will be asked of it from now on.
+    pub fn watched(&self) -> (Self, Arc<Consulted>) {
+        let consulted = Arc::new(Consulted::of(Provision::ALL.len()));
+        (Self { inner: Arc::clone(&self.inner), consulted: Some(Arc::clone(&consulted)) }, consulted)
+    }
+
+    fn consult(&self, write: impl FnOnce(&Consulted)) {
+        if let Some(consulted) = &self.consulted {
+            write(consulted);
+        }
+    }
+
+    /// In what an answer under this edition can differ from one under another.
+    pub fn differing(&self, other: &Self) -> Consulted {
+        let differing = Consulted::of(Provision::ALL.len());
+        for (at, agrees) in self.inner.standing.agreeing(&other.inner.standing).enumerate() {
+            if !agrees {
+                differing.behaviour(at);
+            }
+        }
+        let has = |edition: &Self, provision: Provision| edition.inner.number(provision).is_some();
+        for provision in Provision::ALL.iter().copied() {
+            if has(self, provision) != has(other, provision) {
+                differing.provision(provision);
+            }
+        }
+        differing
     }
 
     /// The date on which it was published.
     pub fn date(&self) -> Date {
-        self.0.date
+        self.inner.date
     }
 
     /// The set it came with, or its date where that is not known.
     pub fn name(&self) -> &str {
-        &self.0.name
+        &self.inner.name
     }
 
     /// Where a provision stands in this edition; `None` where it does not exist.
     pub fn number(&self, provision: Provision) -> Option<RuleNumber> {
-        self.0.numbers.get(provision as usize).copied().flatten()
+        self.consult(|consulted| consulted.provision(provision));
+        self.inner.number(provision)
     }
 
     /// Whether a provision exists in this edition.
@@ -248,24 +305,24 @@ impl Edition {
     /// shows whether any scenario depends on that rule.
     #[must_use]
     pub fn without(&self, provision: Provision) -> Self {
-        let mut numbers = self.0.numbers.clone();
+        let mut numbers = self.inner.numbers.clone();
         if let Some(number) = numbers.get_mut(provision as usize) {
             *number = None;
         }
-        Self(Arc::new(Inner { numbers, ..self.0.copied() }))
+        self.remade(Inner { numbers, ..self.inner.copied() })
     }
 
     /// This edition as a later text has it that the timeline does not know: its behaviours, and the numbers that were
     /// found there. A provision that was not found keeps its number.
     #[must_use]
     pub fn as_found(&self, date: Date, found: FoundNumbers) -> Self {
-        let mut numbers = self.0.numbers.clone();
+        let mut numbers = self.inner.numbers.clone();
         for (provision, number) in &found.numbers {
             if let Some(slot) = numbers.get_mut(*provision as usize) {
                 *slot = Some(*number);
             }
         }
-        Self(Arc::new(Inner { date, name: date.to_string(), numbers, found, ..self.0.copied() }))
+        self.remade(Inner { date, name: date.to_string(), numbers, found, ..self.inner.copied() })
     }
 
     /// This edition with a draft laid over it.
@@ -273,7 +330,7 @@ impl Edition {
     /// # Errors
     /// The first behaviour or value that there is not, by its name.
     pub fn drafted(&self, draft: Overlay) -> Result<Self, (String, NotABehaviour)> {
-        let mut inner = self.0.copied();
+        let mut inner = self.inner.copied();
         for (behaviour, value) in &draft.behaviours {
             inner.standing.set(behaviour, value).map_err(|wrong| (behaviour.clone(), wrong))?;
         }
@@ -286,43 +343,43 @@ impl Edition {
             inner.name.clone_from(name);
         }
         inner.draft = draft;
-        Ok(Self(Arc::new(inner)))
+        Ok(self.remade(inner))
     }
 
     /// Whether a draft lies over it.
     pub fn is_draft(&self) -> bool {
-        self.0.draft != Overlay::default()
+        self.inner.draft != Overlay::default()
     }
 
     /// What a draft says of rules in place of the edition's text; `None` where it removes one.
     pub fn drafted_rules(&self) -> impl Iterator<Item = (RuleNumber, Option<&RuleWords>)> {
-        self.0.draft.rules.iter().map(|(number, words)| (*number, words.as_ref()))
+        self.inner.draft.rules.iter().map(|(number, words)| (*number, words.as_ref()))
     }
 
     /// What a draft says of terms in place of the edition's glossary; `None` where it removes one.
     pub fn drafted_terms(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
-        self.0.draft.terms.iter().map(|(term, text)| (term.as_str(), text.as_deref()))
+        self.inner.draft.terms.iter().map(|(term, text)| (term.as_str(), text.as_deref()))
     }
 
     /// The edition since which the words of a rule have changed, where only its text tells: its behaviour is the
     /// earlier one's.
     pub fn reworded_since(&self, provision: Provision) -> Option<Date> {
-        self.0.found.since.filter(|_| self.0.found.reworded.contains(&provision))
+        self.inner.found.since.filter(|_| self.inner.found.reworded.contains(&provision))
     }
 
     /// Whether a provision's number was found by its words, and may be that of another rule.
     pub fn is_doubtful(&self, provision: Provision) -> bool {
-        self.0.found.doubtful.contains(&provision)
+        self.inner.found.doubtful.contains(&provision)
     }
 
     /// Where provisions were found, in an edition that the timeline does not know.
     pub fn found(&self) -> &FoundNumbers {
-        &self.0.found
+        &self.inner.found
     }
 
     /// Every behaviour with its value, as the timeline writes them.
     pub fn behaviours(&self) -> Vec<(String, String)> {
-        self.0.standing.named()
+        self.inner.standing.named()
     }
 
     /// The rules that rulings under this edition can rest on, each with the provisions that it holds.
@@ -343,6 +400,10 @@ impl Edition {
 }
 
 impl Inner {
+    fn number(&self, provision: Provision) -> Option<RuleNumber> {
+        self.numbers.get(provision as usize).copied().flatten()
+    }
+
     fn copied(&self) -> Self {
         Self {
             date: self.date,
@@ -357,7 +418,7 @@ impl Inner {
 
 impl PartialEq for Edition {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
+        Arc::ptr_eq(&self.inner, &other.inner) || self.inner == other.inner
     }
 }
 
@@ -365,6 +426,6 @@ impl Eq for Edition {}
 
 impl fmt::Debug for Edition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Edition({}, {})", self.0.date, self.0.name)
+        write!(f, "Edition({}, {})", self.inner.date, self.inner.name)
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::terms::RuleNumber;
+use crate::terms::{RuleNumber, english};
 
 /// How many samples of one kind a report keeps; the count goes on.
 const SAMPLES: usize = 5;
@@ -187,18 +187,25 @@ impl fmt::Display for SkipKind {
     }
 }
 
-impl fmt::Display for MendKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::DottedWord => "words broken with dots",
-            Self::OldSymbol => "symbols in the old spelling",
-            Self::LostCharacter => "characters lost to the encoding",
-            Self::UnknownCharacter => "characters lost to the encoding that could not be told",
-            Self::TwiceEncoded => "characters encoded twice",
-            Self::RunOnRules => "rules that ran on in one line",
-            Self::RunOnExample => "examples that ran on in one line",
-            Self::BrokenNumber => "broken numbers",
-            Self::SourceNote => "notes of another publisher",
-        })
+impl MendKind {
+    /// So many of them: `1 broken number`, `2 broken numbers`.
+    pub fn counted(self, count: usize) -> String {
+        let (what, rest) = match self {
+            Self::DottedWord => ("word", " broken with dots"),
+            Self::OldSymbol => ("symbol", " in the old spelling"),
+            Self::LostCharacter => ("character", " lost to the encoding"),
+            Self::UnknownCharacter => ("character", " lost to the encoding, and not restored"),
+            Self::TwiceEncoded => ("character", " encoded twice"),
+            Self::RunOnRules => ("rule", " that ran on in one line"),
+            Self::RunOnExample => ("example", " that ran on in one line"),
+            Self::BrokenNumber => ("broken number", ""),
+            Self::SourceNote => ("note", " of another publisher"),
+        };
+        format!("{}{rest}", english::counted(count, what))
+    }
+
+    /// Whether the text is as it should be again.
+    pub fn is_mended(self) -> bool {
+        self != Self::UnknownCharacter
     }
 }

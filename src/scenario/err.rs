@@ -194,7 +194,7 @@ impl Diagnostic for Complaint {
     }
 }
 
-/// All that is wrong with a scenario: one error of form, or all errors of meaning.
+/// All that is wrong with a scenario, in form and in meaning.
 #[derive(Clone, Debug)]
 pub struct ScenarioError {
     file: String,
@@ -204,7 +204,7 @@ pub struct ScenarioError {
 }
 
 /// The most that is told at once.
-const MOST_TOLD: usize = 50;
+pub(super) const MOST_TOLD: usize = 50;
 
 impl ScenarioError {
     /// What is wrong with a file; those without a file of their own stand in `source`.
@@ -212,6 +212,12 @@ impl ScenarioError {
         let mut all = complaints.into_iter();
         let complaints = all.by_ref().take(MOST_TOLD).map(|complaint| complaint.within(source)).collect();
         Self { file: source.name().to_owned(), complaints, more: all.count() }
+    }
+
+    /// The same, in the order of the file; what concerns no place in it comes first.
+    pub(super) fn in_order(source: &Source, mut complaints: Vec<Complaint>) -> Self {
+        complaints.sort_by_key(|complaint| complaint.place.map(|place| place.start));
+        Self::new(source, complaints)
     }
 
     /// The file.

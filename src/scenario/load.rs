@@ -61,8 +61,8 @@ fn decode(bytes: Vec<u8>, name: &str) -> Result<String, Complaint> {
         let valid = error.utf8_error().valid_up_to();
         let readable = String::from_utf8_lossy(error.as_bytes().get(..valid).unwrap_or_default()).into_owned();
         let line = readable.matches('\n').count() + 1;
-        let message = format!("Line {line} is not text in UTF-8");
-        let help = "save the file as UTF-8; if it is not text at all, it is not a scenario";
+        let message = format!("Line {line} is not UTF-8 text");
+        let help = "save the file as UTF-8 and try again";
         match readable.char_indices().next_back() {
             Some((start, last)) => Complaint::new(message, Place { start, len: last.len_utf8() })
                 .label("up to here it is")

@@ -2,7 +2,7 @@
 
 use super::cards::Cards;
 use super::document::File;
-use super::err::{Complaint, ScenarioError, Source};
+use super::err::{Complaint, Source};
 use super::file::{Expectation, Several};
 use super::lower::Lowering;
 use super::node::Placed;
@@ -17,14 +17,14 @@ use crate::terms::english;
 ///
 /// # Errors
 /// All that is wrong in meaning.
-pub(super) fn of(file: &File, source: &Source, cards: &Cards, imported: &Store) -> Result<Scenario, ScenarioError> {
+pub(super) fn of(file: &File, source: &Source, cards: &Cards, imported: &Store) -> Result<Scenario, Vec<Complaint>> {
     let mut lowering = Lowering::new(source, cards, imported, file.described());
     lowering.players(&file.players, &file.zones.hand);
     lowering.options(&file.options);
     lowering.teams(&file.teams, &file.players);
     if lowering.game.players.is_empty() {
         // Nothing on the board could belong to anybody.
-        return Err(lowering.error());
+        return Err(lowering.complaints);
     }
     lowering.turn(&file.turn);
     lowering.permanents(&file.permanents);
@@ -43,7 +43,7 @@ pub(super) fn of(file: &File, source: &Source, cards: &Cards, imported: &Store) 
     let questions = lowering.questions(&file.questions);
     lowering.tell_unknown_cards();
     if !lowering.complaints.is_empty() {
-        return Err(lowering.error());
+        return Err(lowering.complaints);
     }
     Ok(Scenario {
         title: file.title.as_ref().map(ToString::to_string),

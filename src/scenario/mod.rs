@@ -2,7 +2,7 @@
 //!
 //! A text becomes nodes ([`node`]), nodes become the file as it is written (`document`, of the parts in
 //! [`mod@file`]), and the file becomes a game and questions (`meaning`, through `lower`). All that is wrong in form is
-//! reported together; then, if nothing is, all that is wrong in meaning.
+//! reported together, with what is wrong in the meaning of the rest, as far as that can be told.
 
 mod cards;
 pub mod compare;
@@ -78,7 +78,7 @@ impl Scenario {
     /// Reads a file. No imported cards are known to it, so that it means the same everywhere.
     ///
     /// # Errors
-    /// What is wrong with it: the first error of form, or all errors of meaning.
+    /// All that is wrong with it, as far as it can be followed.
     pub fn read(path: &Path) -> Result<Self, ScenarioError> {
         Self::read_with(path, &Store::none())
     }
@@ -86,7 +86,7 @@ impl Scenario {
     /// Reads a file to which imported cards are known by their names.
     ///
     /// # Errors
-    /// What is wrong with it: the first error of form, or all errors of meaning.
+    /// All that is wrong with it, as far as it can be followed.
     pub fn read_with(path: &Path, imported: &Store) -> Result<Self, ScenarioError> {
         let shown = path.display().to_string();
         let text =
@@ -97,7 +97,7 @@ impl Scenario {
     /// Reads a text, which is shown under `name`, and whose `use:` is relative to `base`.
     ///
     /// # Errors
-    /// What is wrong with it: the first error of form, or all errors of meaning.
+    /// All that is wrong with it, as far as it can be followed.
     pub fn of_text(name: &str, text: String, base: Option<&Path>) -> Result<Self, ScenarioError> {
         Self::of_text_with(name, text, base, &Store::none())
     }
@@ -105,7 +105,7 @@ impl Scenario {
     /// Reads a text to which imported cards are known by their names.
     ///
     /// # Errors
-    /// What is wrong with it: the first error of form, or all errors of meaning.
+    /// All that is wrong with it, as far as it can be followed.
     pub fn of_text_with(
         name: &str,
         text: String,
@@ -115,13 +115,22 @@ impl Scenario {
         let source = load::source(name, text);
         let wrong = |form: node::Form| ScenarioError::new(&source, [form.into()]);
         let node = yaml::parse(source.inner()).map_err(wrong)?;
-        let file =
-            form::read(&node).map_err(|forms| ScenarioError::new(&source, forms.into_iter().map(Complaint::from)))?;
-        let (cards, complaints) = cards::gather(&file.cards, &file.uses.0, base);
-        if !complaints.is_empty() {
-            return Err(ScenarioError::new(&source, complaints));
-        }
-        meaning::of(&file, &source, &cards, imported)
+        let meaning = |file: &document::File| {
+            let (cards, complaints) = cards::gather(&file.cards, &file.uses.0, base);
+            if complaints.is_empty() { meaning::of(file, &source, &cards, imported) } else { Err(complaints) }
+        };
+        let wrong = match form::read(&node) {
+            Ok(file) => match meaning(&file) {
+                Ok(scenario) => return Ok(scenario),
+                Err(complaints) => complaints,
+            },
+            // What is left of the file tells what else is wrong.
+            Err(form::Malformed { wrong, rest }) => {
+                let beside = rest.map(|rest| rest.beside(meaning(&rest.file).err().unwrap_or_default()));
+                wrong.into_iter().map(Complaint::from).chain(beside.unwrap_or_default()).collect()
+            }
+        };
+        Err(ScenarioError::in_order(&source, wrong))
     }
 
     /// Gives every player whose life total the file leaves out the one that the edition and the variant start with.

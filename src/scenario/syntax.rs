@@ -1,6 +1,7 @@
 //! What is not YAML, in words that help.
 
 use super::node::{Form, Place};
+use super::yaml::{DEEPEST, MOST_NODES};
 
 /// What the YAML library found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +36,10 @@ pub(super) fn explain(kind: Kind, place: Option<Place>, text: &str) -> Form {
         Kind::Empty => {
             Form::new("The file holds no scenario").help("`judge new block > board.yaml` writes one to start from")
         }
-        Kind::Bounds => Form::new("The file is nested too deep, or holds too much")
-            .help("a scenario is one board, written by hand; this is something else"),
+        Kind::Bounds => Form::new(format!(
+            "The file is nested deeper than {DEEPEST} levels, or holds more than {MOST_NODES} values"
+        ))
+        .help("a scenario is one board, written by hand; this is something else"),
         Kind::Merge => Form::new("`<<` merges maps, and this is not a map"),
         // The parser's own bounds come as words.
         Kind::Other(words) if words.contains("limit exceeded") || words.contains("limits breached") => {

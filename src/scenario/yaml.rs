@@ -12,9 +12,9 @@ use super::syntax;
 /// The largest file that is read, in bytes. A board that a person wrote has thousands.
 pub(crate) const LARGEST_FILE: usize = 8 * 1024 * 1024;
 /// Levels of nesting; a scenario needs ten.
-const DEEPEST: usize = 48;
+pub(super) const DEEPEST: usize = 48;
 /// Values in a file, aliases written out.
-const MOST_NODES: usize = 400_000;
+pub(super) const MOST_NODES: usize = 400_000;
 
 /// Reads a YAML text.
 ///

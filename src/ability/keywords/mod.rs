@@ -51,6 +51,18 @@ pub fn find(name: &str) -> Option<&'static Spec> {
     BY_NAME.get(name).copied()
 }
 
+/// The keyword that a text misspells: flying for "flyng".
+pub(crate) fn misspelt(text: &str) -> Option<&'static str> {
+    let word = text.trim().trim_end_matches('.').to_lowercase();
+    // Of short names most are near to something else.
+    let near = |name: &'static str| {
+        let distance = strsim::osa_distance(name, &word);
+        (name.len() > 3 * distance && distance > 0).then_some((distance, name))
+    };
+    let names = all().flat_map(Spec::names).filter(|name| name.len().abs_diff(word.len()) <= 2);
+    names.filter_map(near).filter(|(distance, _)| *distance <= 2).min().map(|(_, name)| name)
+}
+
 impl Spec {
     /// Its name, and its former name.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
@@ -125,6 +137,16 @@ mod tests {
     fn what_touches_more_than_play_has_a_meaning() {
         for spec in all() {
             assert!(spec.topics == Topics::of(&[Topic::Play]) || !spec.meanings.is_empty(), "{}", spec.name);
+        }
+    }
+
+    #[test]
+    fn typing_errors_are_recognised() {
+        for (text, meant) in [("flyng", "flying"), ("Vigilence.", "vigilance"), ("double strke", "double strike")] {
+            assert_eq!(misspelt(text), Some(meant));
+        }
+        for other in ["flying", "reap", "Draw a card.", "", "x"] {
+            assert_eq!(misspelt(other), None, "{other}");
         }
     }
 

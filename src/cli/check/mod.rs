@@ -50,7 +50,7 @@ pub struct Args {
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// Under this edition rather than those that the files name; may be given several times
-    #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
+    #[arg(short, long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     edition: Vec<String>,
     /// Only files whose path or title holds this text; others are not read any further
     #[arg(long, value_name = "TEXT")]

@@ -169,7 +169,7 @@ impl Run {
         hand_in: &mut dyn FnMut(Part),
     ) -> Result<(), ScenarioError> {
         if scenario.questions.is_empty() {
-            let complaint = Complaint::whole("it asks nothing, so there is nothing to check");
+            let complaint = Complaint::whole("The file asks nothing, so there is nothing to check");
             return Err(scenario.error(complaint.help("add `questions:`, or ask on the command line: `judge block`")));
         }
         let expected = Expected::of(scenario)?;

@@ -36,7 +36,7 @@ pub(super) struct Args {
     #[command(flatten)]
     batch: BatchArgs,
     /// Only this edition; may be given several times [default: every edition whose text is at hand]
-    #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
+    #[arg(short, long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     edition: Vec<String>,
     /// List every rule, with its scenarios
     #[arg(long)]

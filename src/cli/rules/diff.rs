@@ -6,6 +6,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 use similar::{ChangeTag, TextDiff};
 
+use super::nearby::{elsewhere, number_today};
 use super::{Failure, Format, RulesError, Surroundings, at_hand, page};
 use crate::edition::Edition;
 use crate::rulebook::align::between;
@@ -53,16 +54,19 @@ pub(super) fn run(asked: Asked<'_>, format: Format, around: &Surroundings<'_>) -
     let both = (around.catalogue.edition(asked.from)?, around.catalogue.edition(asked.to)?);
     let books = (at_hand::book(&both.0, around)?, at_hand::book(&both.1, around)?);
     let (old, new) = (&books.0.rules, &books.1.rules);
-    if let Some(number) = asked.rule.filter(|n| !old.rules.contains_key(n) && !new.rules.contains_key(n)) {
-        return Err(RulesError::Unknown { number: number.to_string(), edition: both.0.date(), help: None }.into());
-    }
+    let rule = match asked.rule {
+        Some(number) if !old.rules.contains_key(&number) && !new.rules.contains_key(&number) => {
+            Some(of_another(number, (&both.0, &both.1), (old, new), around)?)
+        }
+        rule => rule,
+    };
     // Drafts change from hour to hour: nothing is kept of them.
     let cache: Option<&Path> = around.library.cache().filter(|_| !both.0.is_draft() && !both.1.is_draft());
     let alignment = between(cache, &books.0, &books.1);
     let mut changes = changes(old, new, |number| alignment.forth(number).map(|link| (link.to, link.doubtful)));
     changes.retain(|change| {
         let named = |side: Option<(RuleNumber, &Rule)>| {
-            asked.rule.is_none_or(|rule| side.is_some_and(|(number, _)| rule.covers(number)))
+            rule.is_none_or(|rule| side.is_some_and(|(number, _)| rule.covers(number)))
         };
         (named(change.from) || named(change.to)) && !(asked.hide_renumbered && change.kind == Kind::Renumbered)
     });
@@ -75,6 +79,22 @@ pub(super) fn run(asked: Asked<'_>, format: Format, around: &Surroundings<'_>) -
         }
         Format::Text => as_text(&changes, (&both.0, &both.1), restated(old) != restated(new), around.width),
     })
+}
+
+/// Where a rule stands in one of the two, whose number is that of another edition.
+fn of_another(
+    number: RuleNumber,
+    (from, to): (&Edition, &Edition),
+    (old, new): (&Rulebook, &Rulebook),
+    around: &Surroundings<'_>,
+) -> Result<RuleNumber, RulesError> {
+    let shown = elsewhere(number, from, around);
+    let places = shown.iter().flat_map(|shown| {
+        let on = |asked: &Edition| number_today(number, &shown.edition, asked, around);
+        [(on(from), old), (on(to), new)]
+    });
+    let found = places.into_iter().find_map(|(place, book)| place.filter(|place| book.rules.contains_key(place)));
+    found.ok_or_else(|| RulesError::Unknown { number: number.to_string(), edition: from.date(), help: None })
 }
 
 fn restated(book: &Rulebook) -> bool {

@@ -4,6 +4,7 @@ use jiff::civil::Date;
 use miette::Diagnostic;
 
 use crate::rulebook::RulebookError;
+use crate::terms::visible;
 
 /// A complaint with its next step.
 #[derive(Debug, thiserror::Error, Diagnostic)]
@@ -18,6 +19,10 @@ pub(super) enum RulesError {
     #[error("{0}")]
     #[diagnostic(help("420, 420.5 and 420.5e are; `judge rules search {1}` finds rules by words"))]
     NoNumber(String, String),
+    /// One number was expected.
+    #[error("{0}")]
+    #[diagnostic(help("give one; `judge rules show` takes several"))]
+    OneNumber(String),
     /// No rule of that number.
     #[error("The text of {edition} at hand has no rule {number}")]
     Unknown {
@@ -51,4 +56,15 @@ pub(super) enum RulesError {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Rulebook(#[from] RulebookError),
+}
+
+impl RulesError {
+    /// What was given is not a number.
+    pub(super) fn not_a_number(word: &str) -> Self {
+        let word = visible::escaped(word).into_owned();
+        match word.trim() {
+            "" => Self::NoNumber("No rule number is given".to_owned(), "WORDS".to_owned()),
+            _ => Self::NoNumber(format!("`{word}` is not a rule number"), word),
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use jiff::civil::Date;
 use serde_json::{Value, json};
 
+use super::nearby::{elsewhere, lacking, number_today};
 use super::trace::{Place, trace};
 use super::{Failure, Format, RulesError, Surroundings, at_hand, page};
 use crate::edition::{Edition, Provision};
@@ -12,20 +13,39 @@ use crate::terms::RuleNumber;
 /// A number that a rule has from a date on.
 type Standing = (Date, Option<RuleNumber>);
 
+/// A rule that is followed: from which edition, through which texts, and what the engine knows it by.
+struct Followed {
+    edition: Edition,
+    places: Vec<Place>,
+    provisions: Vec<Provision>,
+}
+
+impl Followed {
+    /// A number that an edition, or a text of it, has.
+    fn of(rule: RuleNumber, edition: &Edition, around: &Surroundings<'_>) -> Option<Self> {
+        let provisions: Vec<Provision> =
+            Provision::ALL.iter().copied().filter(|provision| edition.number(*provision) == Some(rule)).collect();
+        let places = trace(rule, edition, around);
+        let known = !places.is_empty() || !provisions.is_empty();
+        known.then(|| Self { edition: edition.clone(), places, provisions })
+    }
+}
+
+/// Follows the rule of that number in the edition, or in the nearest one that has it.
 pub(super) fn run(
     rule: RuleNumber,
     edition: &Edition,
     format: Format,
     around: &Surroundings<'_>,
 ) -> Result<String, Failure> {
-    let provisions: Vec<Provision> =
-        Provision::ALL.iter().copied().filter(|provision| edition.number(*provision) == Some(rule)).collect();
-    let places = trace(rule, edition, around);
-    if places.is_empty() && provisions.is_empty() {
+    let elsewhere = || Followed::of(rule, &elsewhere(rule, edition, around)?.edition, around);
+    let Some(followed) = Followed::of(rule, edition, around).or_else(elsewhere) else {
         return Err(RulesError::Unknown { number: rule.to_string(), edition: edition.date(), help: None }.into());
-    }
-    let standings = standings(&provisions, &places, around);
-    let texts = differing(&places);
+    };
+    let asked = edition;
+    let Followed { edition, places, provisions } = &followed;
+    let standings = standings(provisions, places, around);
+    let texts = differing(places);
     let titles: Vec<&str> = provisions.iter().map(|provision| provision.title()).collect();
     if format == Format::Json {
         let numbers: Vec<Value> =
@@ -37,6 +57,10 @@ pub(super) fn run(
     }
     let mut out = String::new();
     page::both_ends(&mut out, &format!("{rule}  {}", titles.join("; ")), &at_hand::long_date(edition), around.width);
+    if edition != asked {
+        let today = number_today(rule, edition, asked, around);
+        page::paragraphs(&mut out, &lacking(rule, today, edition, (asked, around)), 2, around.width);
+    }
     out.push('\n');
     for (from, number) in &standings {
         let number = number.map_or_else(|| "gone".to_owned(), |number| number.to_string());

@@ -198,8 +198,9 @@ fn report(out: &mut String, book: &Rulebook, width: usize) {
             })
             .collect();
         let more = if mends.count > samples.len() { ", ..." } else { "" };
-        let text = format!("{} {kind}: {}{more}", mends.count, samples.join(", "));
-        page::hanging(out, "mended", &visible::escaped(&text), 2, 12, width);
+        let text = format!("{}: {}{more}", kind.counted(mends.count), samples.join(", "));
+        let label = if kind.is_mended() { "mended" } else { "doubtful" };
+        page::hanging(out, label, &visible::escaped(&text), 2, 12, width);
     }
     for misprint in &book.report.misprints {
         let text = format!("{} on line {}, read as {}", misprint.printed, misprint.line, misprint.read_as);

@@ -98,7 +98,7 @@ Examples:
         #[arg(long, default_value_t = 10, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
         limit: u16,
         /// Only what stands in this section, or under this rule
-        #[arg(long, value_name = "NUMBER")]
+        #[arg(long, value_name = "NUMBER", value_parser = numbers_asked::of_option)]
         section: Option<RuleNumber>,
         /// Look in the Examples
         #[arg(long, conflicts_with = "glossary")]
@@ -142,8 +142,9 @@ Examples:
         from: String,
         /// The later edition
         to: String,
-        /// One rule, or all under one, by its number in either edition
-        rule: Option<RuleNumber>,
+        /// One rule, or all under one, by its number in either edition, or in another
+        #[arg(value_name = "NUMBER")]
+        rule: Vec<String>,
         /// Leave out rules of which only numbers changed
         #[arg(long)]
         hide_renumbered: bool,
@@ -156,11 +157,11 @@ Examples:
         which: String,
     },
     /// Where a rule stood through the years, and its words where the text is at hand
-    #[command(after_help = "Example:\n  judge rules history 704.5j")]
+    #[command(after_help = "Examples:\n  judge rules history 704.5j\n  judge rules history 420.5e")]
     History {
-        /// Its number in the edition
-        #[arg(value_name = "NUMBER")]
-        rule: RuleNumber,
+        /// Its number in the edition, or in another
+        #[arg(required = true, value_name = "NUMBER")]
+        rule: Vec<String>,
     },
 }
 
@@ -245,14 +246,15 @@ fn answer(args: &RulesArgs, around: &Surroundings<'_>) -> Result<Answer, Failure
         }
         RulesCommand::Remove { which } => remove::run(which, format, around)?,
         RulesCommand::Diff { from, to, rule, hide_renumbered } => {
-            let asked = diff::Asked { from, to, rule: *rule, hide_renumbered: *hide_renumbered };
+            let rule = if rule.is_empty() { None } else { Some(numbers_asked::one(rule)?) };
+            let asked = diff::Asked { from, to, rule, hide_renumbered: *hide_renumbered };
             diff::run(asked, format, around)?
         }
         RulesCommand::Lint { which } => {
             let (differs, text) = lint::run(&around.catalogue.edition(which)?, format, around)?;
             return Ok(Answer { text, differs, ..Answer::default() });
         }
-        RulesCommand::History { rule } => history::run(*rule, &edition()?, format, around)?,
+        RulesCommand::History { rule } => history::run(numbers_asked::one(rule)?, &edition()?, format, around)?,
     };
     Ok(Answer { text, ..Answer::default() })
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use super::{Surroundings, trace};
+use super::{Surroundings, at_hand, trace};
 use crate::edition::{Edition, Provision};
 use crate::rulebook::library::Book;
 use crate::terms::RuleNumber;
@@ -42,6 +42,24 @@ pub(super) fn number_today(
         let places = trace::trace(number, shown, around);
         places.into_iter().find(|place| place.date == asked.date() && !place.doubtful).map(|place| place.number)
     })
+}
+
+/// What is said of a number that the edition asked for lacks, or whose text is not at hand.
+pub(super) fn lacking(
+    number: RuleNumber,
+    today: Option<RuleNumber>,
+    shown: &Edition,
+    (asked, around): (&Edition, &Surroundings<'_>),
+) -> String {
+    let (here, there) = (at_hand::long_date(asked), at_hand::long_date(shown));
+    let why = match around.library.book(asked.date()) {
+        Some(_) => format!("{here} has no {number}"),
+        None => format!("No text of {here} is at hand"),
+    };
+    match today.filter(|today| *today != number) {
+        Some(other) => format!("{why}: this is {number} of {there}; on {here} it is {other}."),
+        None => format!("{why}: this is {number} of {there}."),
+    }
 }
 
 /// The numbers that a provision has had.

@@ -1,6 +1,7 @@
 //! The numbers that somebody asks for, however they write them: `CR 509.1c`, `rules 420.5e, 421.1 and 422`.
 
-use crate::terms::RuleNumber;
+use super::RulesError;
+use crate::terms::{RuleNumber, visible};
 
 /// Words that stand before and between numbers.
 const PASSED_OVER: [&str; 9] = ["cr", "rule", "rules", "section", "sections", "and", "&", "§", "or"];
@@ -10,6 +11,28 @@ pub(super) fn numbers(words: &[String]) -> Vec<Result<RuleNumber, String>> {
     let words = words.iter().flat_map(|word| word.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')));
     let words = words.map(|word| word.trim_matches(|c: char| matches!(c, '(' | ')' | '"' | '“' | '”')));
     words.filter(|word| !word.is_empty() && !is_passed_over(word)).map(number).collect()
+}
+
+/// The one number that is meant.
+///
+/// # Errors
+/// There is none, or something beside it.
+pub(super) fn one(words: &[String]) -> Result<RuleNumber, RulesError> {
+    let mut all = numbers(words).into_iter();
+    match (all.next(), all.next()) {
+        (Some(number), None) => number.map_err(|word| RulesError::not_a_number(&word)),
+        (None, _) => Err(RulesError::not_a_number(&words.join(" "))),
+        _ => {
+            let words = words.join(" ");
+            let what = format!("`{}` is more than one rule number", visible::escaped(&words));
+            Err(RulesError::OneNumber(what))
+        }
+    }
+}
+
+/// The same, of an option's value.
+pub(super) fn of_option(text: &str) -> Result<RuleNumber, String> {
+    one(&[text.to_owned()]).map_err(|error| format!("{error} (420, 420.5 and 420.5e are)"))
 }
 
 fn is_passed_over(word: &str) -> bool {

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::nearby::{Elsewhere, elsewhere, number_today, timeline_numbers};
+use super::nearby::{Elsewhere, elsewhere, lacking, number_today, timeline_numbers};
 use super::{Answer, Failure, Format, RulesError, Surroundings, at_hand, numbers_asked, page};
 use crate::edition::{Edition, Provision};
 use crate::engine;
 use crate::rulebook::library::Book;
 use crate::rulebook::references::References;
 use crate::rulebook::{Rule, Rulebook};
-use crate::terms::{RuleNumber, visible};
+use crate::terms::RuleNumber;
 
 /// Where the text of a rule begins.
 const COLUMN: usize = 10;
@@ -43,15 +43,15 @@ pub(super) fn run(
     for asked in numbers_asked::numbers(words) {
         let found = match asked {
             Ok(number) => find(number, edition, &book, around),
-            Err(word) => {
-                let word = visible::escaped(&word);
-                Err(RulesError::NoNumber(format!("`{word}` is not a rule number"), word.into_owned()))
-            }
+            Err(word) => Err(RulesError::not_a_number(&word)),
         };
         match found {
             Ok(rule) => shown.push(rule),
             Err(error) => answer.complaints.push(error),
         }
+    }
+    if shown.is_empty() && answer.complaints.is_empty() {
+        answer.complaints.push(RulesError::not_a_number(&words.join(" ")));
     }
     answer.text = match format {
         Format::Json => {
@@ -219,7 +219,7 @@ fn as_text(shown: &Shown, asked: &Edition, around: &Surroundings<'_>) -> String 
         page::paragraphs(&mut out, &format!("printed as {printed}"), 2, width);
     }
     if let Some(today) = shown.today {
-        page::paragraphs(&mut out, &lacking(number, today, edition, asked), 2, width);
+        page::paragraphs(&mut out, &lacking(number, today, edition, (asked, around)), 2, width);
     }
     let path: Vec<String> = book.chapter_heading(number).into_iter().chain(book.headings(number)).collect();
     page::hanging(&mut out, "", &path.join(" › "), 2, 4, width);
@@ -231,15 +231,6 @@ fn as_text(shown: &Shown, asked: &Edition, around: &Surroundings<'_>) -> String 
     }
     lists(&mut out, shown, around);
     out
-}
-
-/// What is said of a number that the edition asked for lacks.
-fn lacking(number: RuleNumber, today: Option<RuleNumber>, shown: &Edition, asked: &Edition) -> String {
-    let (here, there) = (at_hand::long_date(asked), at_hand::long_date(shown));
-    match today {
-        Some(other) => format!("{here} has no {number}: this is {number} of {there}; on {here} it is {other}."),
-        None => format!("{here} has no {number}: this is {number} of {there}."),
-    }
 }
 
 /// What leads to the rule and away from it.

@@ -300,6 +300,31 @@ fn follows_a_rule_through_the_years() {
 }
 
 #[test]
+fn a_number_of_any_edition_is_followed() {
+    let text = answer(&["history", "CR", "420.5e"]);
+    assert!(text.contains("January 16, 2026 has no 420.5e") && text.contains("704.5j    from 2017-09-29"), "{text}");
+    let diff = answer(&["diff", "2003-12-01", "2006-10-01", "rule 704.5j"]);
+    assert!(diff.contains("420.5e  reworded"), "{diff}");
+    for (line, told) in [
+        (vec!["history", "999.9"], "has no rule 999.9"),
+        (vec!["history", "legend"], "`legend` is not a rule number"),
+        (vec!["history", "420", "421"], "more than one rule number"),
+        (vec!["history", ""], "No rule number is given"),
+        (vec!["diff", "2003-12-01", "2026-01-16", "999.9"], "has no rule 999.9"),
+    ] {
+        assert!(complaint(&line).contains(told), "{line:?}: {}", complaint(&line));
+    }
+    assert!(answer(&["search", "legend", "--section", "CR 704", "--limit", "1"]).contains("704.5j"));
+}
+
+#[test]
+fn an_edition_without_a_text_is_not_said_to_lack_a_rule() {
+    let text = answer(&["show", "704.5j", "--edition", "2018-06-08"]);
+    let flat = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains("No text of June 8, 2018 is at hand: this is 704.5j of January 16, 2026."), "{text}");
+}
+
+#[test]
 fn a_draft_is_usable_wherever_an_edition_is() {
     let (folder, library) = library();
     let path = folder.path().join("draft.yaml");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Asked, Said};
+use super::{Answer, Asked};
 use crate::edition::{Edition, Overlay, Provision};
 use crate::report::changed::DecidedBy;
 use crate::terms::RuleNumber;
@@ -56,15 +56,15 @@ impl Difference {
 }
 
 /// All in which two editions differ: behaviours first, because a provision that comes or goes often comes with one.
-fn all(from: &Edition, to: &Edition) -> Vec<Difference> {
-    let behaviours = from.behaviours().into_iter().zip(to.behaviours());
-    let mut all: Vec<Difference> = behaviours
-        .filter(|(one, other)| one != other)
-        .map(|((name, from), (_, to))| Difference::Behaviour { name, from, to })
+fn all(from: &Edition, to: &Edition) -> Vec<(usize, Difference)> {
+    let behaviours = from.behaviours().into_iter().zip(to.behaviours()).enumerate();
+    let mut all: Vec<(usize, Difference)> = behaviours
+        .filter(|(_, (one, other))| one != other)
+        .map(|(at, ((name, from), (_, to)))| (at, Difference::Behaviour { name, from, to }))
         .collect();
     let numbers = Provision::ALL.iter().map(|provision| (*provision, from.number(*provision), to.number(*provision)));
     let moved = numbers.filter(|(_, one, other)| one.is_some() != other.is_some());
-    all.extend(moved.map(|(provision, from, to)| Difference::Provision { provision, from, to }));
+    all.extend(moved.map(|(provision, from, to)| (0, Difference::Provision { provision, from, to })));
     all
 }
 
@@ -87,17 +87,31 @@ fn laid_over(from: &Edition, differences: &[&Difference]) -> Option<Edition> {
 /// The fewest differences, as far as one search can tell, that give the later answer under the earlier edition. Empty
 /// where not even all of them do.
 ///
-/// The shortest run of differences that gives the answer ends with one that is needed; the rest of the run is searched
-/// again beside it, until what is needed gives the answer alone.
-pub(in crate::cli) fn deciding(asked: Asked<'_>, from: &Edition, to: &Edition, after: &Said) -> Vec<Difference> {
+/// What neither answer rests on is looked at only where the rest does not give the later answer. The shortest run of
+/// differences that gives it ends with one that is needed; the rest of the run is searched again beside it, until what
+/// is needed gives the answer alone.
+pub(in crate::cli) fn deciding(
+    asked: Asked<'_>,
+    (from, to): (&Edition, &Edition),
+    (before, after): (&Answer, &Answer),
+) -> Vec<Difference> {
     let all = all(from, to);
     let gives = |differences: &[&Difference]| {
-        laid_over(from, differences).is_some_and(|edition| asked.said(&edition) == *after)
+        laid_over(from, differences).is_some_and(|edition| asked.said(&edition) == after.said)
+    };
+    let consulted = |(at, difference): &&(usize, Difference)| {
+        [before, after].iter().any(|answer| match difference {
+            Difference::Behaviour { .. } => answer.rests_on.has_behaviour(*at),
+            Difference::Provision { provision, .. } => answer.rests_on.has_provision(*provision),
+        })
     };
     let mut needed: Vec<&Difference> = Vec::new();
-    let mut rest: Vec<&Difference> = all.iter().collect();
+    let mut rest: Vec<&Difference> = all.iter().filter(consulted).map(|(_, difference)| difference).collect();
     if !gives(&rest) {
-        return Vec::new();
+        rest = all.iter().map(|(_, difference)| difference).collect();
+        if !gives(&rest) {
+            return Vec::new();
+        }
     }
     while !gives(&needed) {
         let enough = |count: usize| {

@@ -4,13 +4,14 @@ mod cited;
 mod deciding;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
 pub(super) use cited::beside;
 pub(super) use deciding::{Difference, deciding};
 
-use crate::edition::{Edition, Provision};
+use crate::edition::{Consulted, Edition, Provision};
 use crate::game::{Game, Question};
 use crate::report::changed::{Beside, Change};
 use crate::report::{Decided, happened};
@@ -29,20 +30,28 @@ pub(super) struct Asked<'s> {
     pub question: &'s Question,
 }
 
+/// The answer to a question under one edition.
+pub(super) struct Answer {
+    /// The ruling.
+    pub ruling: Ruling,
+    /// What it says.
+    pub said: Said,
+    /// All that the edition was asked.
+    pub rests_on: Arc<Consulted>,
+}
+
 impl Asked<'_> {
     /// The answer under an edition.
-    pub(super) fn ruling(&self, edition: &Edition) -> Ruling {
-        scenario::answer(&self.scenario.game, self.question, edition)
+    pub(super) fn answer(&self, edition: &Edition) -> Answer {
+        let (watched, rests_on) = edition.watched();
+        let ruling = scenario::answer(&self.scenario.game, self.question, &watched);
+        let said = said(&self.scenario.game, &ruling);
+        Answer { ruling, said, rests_on }
     }
 
     /// What the answer says.
-    pub(super) fn said(&self, edition: &Edition) -> Said {
-        self.said_by(&self.ruling(edition))
-    }
-
-    /// What a ruling on this question says.
-    pub(super) fn said_by(&self, ruling: &Ruling) -> Said {
-        said(&self.scenario.game, ruling)
+    fn said(&self, edition: &Edition) -> Said {
+        said(&self.scenario.game, &scenario::answer(&self.scenario.game, self.question, edition))
     }
 }
 
@@ -114,15 +123,20 @@ pub(super) struct Found {
 }
 
 /// How the answer to a question changes from one edition to another; `None` where it does not.
-pub(super) fn change(file: &str, asked: Asked<'_>, asking: &Asking, from: &Edition, to: &Edition) -> Option<Found> {
-    let (before, after) = (asked.ruling(from), asked.ruling(to));
-    let (said_before, said_after) = (asked.said_by(&before), asked.said_by(&after));
-    let differs = differs(&said_before, &said_after);
+pub(super) fn change(
+    file: &str,
+    asked: Asked<'_>,
+    asking: &Asking,
+    (from, before): (&Edition, &Answer),
+    (to, after): (&Edition, &Answer),
+) -> Option<Found> {
+    let differs = differs(&before.said, &after.said);
     if differs.is_empty() {
         return None;
     }
-    let decided_by = deciding(asked, from, to, &said_after);
-    let (one, other) = (Side::of(&before, &asked.scenario.game, from), Side::of(&after, &asked.scenario.game, to));
+    let decided_by = deciding(asked, (from, to), (before, after));
+    let (before, after) = (&before.ruling, &after.ruling);
+    let (one, other) = (Side::of(before, &asked.scenario.game, from), Side::of(after, &asked.scenario.game, to));
     let mut provisions = one.provisions;
     provisions.extend(decided_by.iter().filter_map(Difference::provision));
     provisions.extend(other.provisions);

@@ -64,7 +64,9 @@ fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending, deadl
             } else if zone != Zone::Battlefield {
                 format!("{name} can't attack: it is {}.", zone.place())
             } else if view.now(*attacker).is_creature() {
-                format!("{name} can't attack: the active player doesn't control it.")
+                let player = |player| view.game().name_of(Recipient::Player(player));
+                let (controller, active) = (view.now(*attacker).controller, view.game().turn.active);
+                format!("{name} can't attack: {} controls it, and {} attacks.", player(controller), player(active))
             } else {
                 format!("{name} can't attack: it isn't a creature.")
             };
@@ -83,8 +85,9 @@ fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending, deadl
     let (mut bands, band_rules) = band::check(teller, question, &proposed);
     strays.append(&mut bands);
     let mut instead = proposed.clone();
+    let free = problem.affordable(&problem.nobody());
     for creature in redirected {
-        instead.set(creature, problem.open[creature].first().into_iter().collect());
+        instead.set(creature, free[creature].first().into_iter().collect());
     }
     let strays = Strays { reasons: strays, instead: Some(instead) };
     let judged = judge(view, &problem, &proposed, question.pay.as_ref(), strays, deadline);
@@ -117,16 +120,21 @@ fn place_of(view: &View<'_>, problem: &Problem, defenders: &[Vec<PlayerId>], att
     }
 }
 
+/// Whether a permanent is of a kind that creatures attack.
+fn can_be_attacked(view: &View<'_>, permanent: ObjectId) -> bool {
+    let line = &view.now(permanent).type_line;
+    line.is(CardType::Planeswalker) || line.is(CardType::Battle)
+}
+
 /// Why a permanent can't be attacked here.
 fn not_attackable(teller: Teller<'_>, name: &str, attacked: ObjectId, choice: &Defending) -> String {
     let view = teller.view;
     let whom = view.game().name_of(Recipient::Object(attacked));
-    let line = &view.now(attacked).type_line;
-    if !line.is(CardType::Planeswalker) && !line.is(CardType::Battle) {
+    if !can_be_attacked(view, attacked) {
         return format!("{name} can't attack {whom}: it is neither a planeswalker nor a battle.");
     }
     let defender = sides::defender(view, Recipient::Object(attacked));
-    let verb = if line.is(CardType::Battle) { "protects" } else { "controls" };
+    let verb = if view.now(attacked).type_line.is(CardType::Battle) { "protects" } else { "controls" };
     let player = &view.game().player(defender).name;
     match choice.players.contains(&defender) {
         true => format!("{name} can't attack {whom}."),
@@ -154,6 +162,9 @@ fn no_defender(teller: Teller<'_>, attacker: ObjectId, attacked: Recipient, choi
         (Recipient::Player(player), _) if game.player(player).left => {
             format!("{name} can't attack {whom}, who has left the game: there is nobody to attack.")
         }
+        (Recipient::Player(player), _) if player == game.turn.active => {
+            format!("{name} can't attack {whom}, who is attacking: only an opponent can be attacked.")
+        }
         (_, Provision::AttackLeft) => format!("{name} can't attack {whom}, who isn't the neighbor on the left."),
         (_, Provision::AttackRight) => format!("{name} can't attack {whom}, who isn't the neighbor on the right."),
         (_, Provision::DefendingPlayerChosen) => {
@@ -161,5 +172,12 @@ fn no_defender(teller: Teller<'_>, attacker: ObjectId, attacked: Recipient, choi
         }
         _ => format!("{name} can't attack {whom}, who isn't a defending player."),
     };
-    broken::stray(teller, text, vec![attacker.into(), attacked], choice.provision)
+    // What nobody could attack, whoever defends.
+    let is_no_target = match attacked {
+        Recipient::Player(player) => player == game.turn.active,
+        Recipient::Object(object) => !can_be_attacked(teller.view, object),
+    };
+    let stands = is_no_target && teller.view.edition().has(Provision::AttackDefender);
+    let provision = if stands { Provision::AttackDefender } else { choice.provision };
+    broken::stray(teller, text, vec![attacker.into(), attacked], provision)
 }

@@ -61,7 +61,7 @@ pub(crate) fn judge(
     for place in predicate::breaks(problem, proposed) {
         reasons.extend(broken::reasons(teller, proposed, place));
     }
-    costs(teller, &owed, pay, &mut reasons);
+    costs(teller, proposed, &owed, pay, &mut reasons);
     let undecided = !owed.unknown.is_empty();
     let follows = reasons.iter().all(|reason| matches!(reason.kind, ReasonKind::Reading | ReasonKind::Unknown));
     // What breaks a restriction is not what the older readings start from: it is held against all that is legal.
@@ -102,7 +102,7 @@ fn out_of_time(teller: Teller<'_>, judgement: &Judgement) -> Reason {
 }
 
 /// What is owed and not paid, or taken as paid.
-fn costs(teller: Teller<'_>, owed: &Payment, pay: Option<&Cost>, reasons: &mut Vec<Reason>) {
+fn costs(teller: Teller<'_>, proposed: &Declaration, owed: &Payment, pay: Option<&Cost>, reasons: &mut Vec<Reason>) {
     let edition = teller.view.edition();
     if owed.owed.is_empty() {
         return;
@@ -141,11 +141,13 @@ fn costs(teller: Teller<'_>, owed: &Payment, pay: Option<&Cost>, reasons: &mut V
     for (creature, toll) in &owed.owed {
         let toll = &teller.problem.tolls[*toll];
         let who = teller.creature(*creature);
+        let owing = proposed.option(*creature).iter().copied().filter(|target| toll.targets.has(*target));
+        let verb = teller.verb_at(&toll.targets, owing);
         let mana = (!toll.mana.0.is_empty()).then(|| CostPart::Mana(toll.mana.clone()));
         let cost = print::cost(&Cost(mana.into_iter().chain(toll.others.iter().cloned()).collect()));
         let text = match toll.others.as_slice() {
-            [] => format!("{who} can't {} unless {cost} is paid for it.", teller.verb()),
-            _ => format!("{who} can't {} unless its cost is paid: {}.", teller.verb(), english::uncapitalised(&cost)),
+            [] => format!("{who} can't {verb} unless {cost} is paid for it."),
+            _ => format!("{who} can't {verb} unless its cost is paid: {}.", english::uncapitalised(&cost)),
         };
         let general =
             [law::costs(edition, teller.problem.declared), law::restriction(edition, teller.problem.declared)];
@@ -207,7 +209,8 @@ fn instead(
         // What obeys as much as any legal declaration needs no comparison: bench "equal" under the reading of 2003.
         let is_enough =
             || no_more.is_some_and(|most| obeys >= most) || comparison::obeys_enough(&own, reading) == Some(true);
-        if predicate::follows_all(problem, &candidate) && is_enough() {
+        let is_paid = own.costs_nothing_more();
+        if is_paid && predicate::follows_all(problem, &candidate) && is_enough() {
             found.push((candidate, obeys));
         }
     }

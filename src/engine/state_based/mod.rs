@@ -59,29 +59,31 @@ pub(crate) fn kept_in_the_game(view: &View<'_>, choose: &Choices) -> Vec<Reason>
 impl Check<'_> {
     /// All that the edition's rows find, in rule order.
     pub fn find(&self) -> Vec<Finding> {
-        let edition = self.view.edition();
-        let rows = TABLE.iter().filter(|row| edition.has(row.provision()));
-        rows.flat_map(|row| {
+        let found = TABLE.iter().flat_map(|row| {
             let provision = row.provision();
-            row.find(self).into_iter().map(move |mut finding| {
+            self.of_edition(provision, row.find(self)).into_iter().map(move |mut finding| {
                 finding.reason.provisions.insert(0, provision);
                 finding
             })
-        })
-        .collect()
+        });
+        found.collect()
     }
 
     /// What stays though a row's condition is met, in rule order.
     pub(crate) fn spared(&self) -> Vec<Reason> {
-        let edition = self.view.edition();
-        let rows = TABLE.iter().filter(|row| edition.has(row.provision()));
-        rows.flat_map(|row| {
+        let spared = TABLE.iter().flat_map(|row| {
             let provision = row.provision();
-            row.spares(self).into_iter().map(move |mut reason| {
+            self.of_edition(provision, row.spares(self)).into_iter().map(move |mut reason| {
                 reason.provisions.push(provision);
                 reason
             })
-        })
-        .collect()
+        });
+        spared.collect()
+    }
+
+    /// What a row has found, where the edition has that row. The edition is asked last: what no row finds rests on no
+    /// row, and is the same under an edition with others.
+    fn of_edition<T>(&self, row: Provision, found: Vec<T>) -> Vec<T> {
+        if found.is_empty() || self.view.edition().has(row) { found } else { Vec::new() }
     }
 }

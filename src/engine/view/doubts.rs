@@ -2,7 +2,7 @@
 //! might touch what a question consulted.
 
 use super::{Scope, View};
-use crate::ability::keywords::Followed;
+use crate::ability::keywords::{self, Followed};
 use crate::ability::{
     Activated, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, Quality, Rule,
     Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
@@ -92,7 +92,11 @@ impl View<'_> {
         };
         let waits = scope.this.is_some_and(is_spell);
         match part {
-            Part::Unread(unread) => push(&unread.text, unread.topics, unread.why.as_deref()),
+            Part::Unread(unread) => {
+                let misspelt = || Some(format!("Did you mean \"{}\"?", keywords::misspelt(&unread.text)?));
+                let why = unread.why.clone().or_else(misspelt);
+                push(&unread.text, unread.topics, why.as_deref());
+            }
             Part::Static(sentence) if !waits && !self.is_over(sentence, scope) && self.is_open(sentence, scope) => {
                 push(
                     ability,

@@ -3,6 +3,7 @@
 mod bisected;
 mod comparing;
 mod markdown;
+mod steps;
 
 use std::collections::BTreeMap;
 
@@ -17,6 +18,7 @@ use super::text;
 
 pub use bisected::{Answered, Bisected, Turn};
 pub use comparing::{Comparing, Group, Problem};
+pub use steps::Steps;
 
 /// A question whose answer changes.
 #[derive(Clone, Debug, Serialize)]

@@ -49,6 +49,20 @@ fn both_kiras() -> Ruling {
 }
 
 #[test]
+fn what_names_nothing_is_not_checked() {
+    let ruling = both_kiras();
+    for hollow in ["{}", "{ ends: {} }", "{ ends: { Kira: {} } }", "{ rules: [], because: [] }", "{ turn: {} }"] {
+        assert_eq!(compared(hollow, &ruling).status, super::Outcome::Unchecked, "{hollow}");
+    }
+    // An amount of nothing is said by `{}`, and a list of nothing by `[]`.
+    for said in ["{ life: {} }", "{ created: {} }", "{ destroyed: [] }", "{ verdict: happens, ends: {} }"] {
+        assert_eq!(compared(said, &ruling).status, super::Outcome::Passed, "{said}");
+    }
+    differs("{ damage: {} }", &ruling, "damage");
+    passes("{ ends: { Kira: { counters: {} } } }", &ruling);
+}
+
+#[test]
 fn objects_are_known_by_any_of_their_names() {
     let ruling = both_kiras();
     passes("{ verdict: happens, graveyard: [other, kira], rules: [420.5e], checks: 2 }", &ruling);

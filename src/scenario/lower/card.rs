@@ -106,7 +106,9 @@ impl<'a> Lowering<'a> {
             printed.pt = self.pt(pt);
         }
         if let Some(abilities) = written.abilities {
-            printed.abilities = abilities_of(abilities.iter().map(|entry| &entry.value), name);
+            let readable = abilities.iter().all(|entry| self.may_read(entry.value.text(), entry.place));
+            let abilities = abilities.iter().filter(|_| readable).map(|entry| &entry.value);
+            printed.abilities = abilities_of(abilities, name);
         }
         if let Some(loyalty) = written.loyalty {
             printed.loyalty = Some(self.amount(loyalty, "loyalty"));

@@ -54,6 +54,7 @@ impl Lowering<'_> {
             None => (None, fields.text.clone()),
         };
         let bearer = Bearer::Effect { targets: targets.len(), source: source.is_some() };
+        let text = if self.may_read(&text, entry.place) { text } else { String::new() };
         let mut ability = Ability { text, parts: Vec::new(), ignored: fields.ignore };
         self.settle_ability(&mut ability, "", false, bearer);
         Effect {

@@ -18,15 +18,21 @@ mod zones;
 use std::collections::BTreeMap;
 
 use super::cards::Cards;
-use super::err::{Complaint, ScenarioError, Source};
+use super::err::{Complaint, MOST_TOLD, Source};
 use super::file::{Characteristics, Name};
 use super::names::Names;
+use super::node::Place;
 use crate::ability::grammar::Vocabulary;
 use crate::cards::Store;
 use crate::game::{Game, MOST_OBJECTS, MOST_PAIRS, ObjectId};
 use crate::terms::name::fold;
 pub(super) use card::ability;
 use imported::Imported;
+
+/// The longest text of an ability or effect, in characters. Those of cards have up to some thousand.
+const LONGEST_TEXT: usize = 5_000;
+/// So many characters of abilities and effects are read of one file.
+const MOST_CHARACTERS: usize = 500_000;
 
 /// A file on its way to a game.
 pub(super) struct Lowering<'a> {
@@ -46,6 +52,8 @@ pub(super) struct Lowering<'a> {
     board: Vocabulary,
     /// What names other objects, and can be resolved once all of them are there.
     later: Vec<Later<'a>>,
+    /// How many characters of abilities and effects were read.
+    characters: usize,
 }
 
 /// A reference to be resolved when all objects are there.
@@ -79,6 +87,7 @@ impl<'a> Lowering<'a> {
             unknown_cards: Vec::new(),
             board: Vocabulary::default(),
             later: Vec::new(),
+            characters: 0,
         }
     }
 }
@@ -90,6 +99,31 @@ impl Lowering<'_> {
 
     pub(in crate::scenario) fn complain(&mut self, complaint: Complaint) {
         self.complaints.push(complaint);
+    }
+
+    /// Whether more has been found wrong than is told. What is found now needs no next step, which takes long to look
+    /// for among very many names.
+    fn has_told_enough(&self) -> bool {
+        self.complaints.len() >= MOST_TOLD
+    }
+
+    /// Whether a text of an ability or effect is of a length that can be read, with all that were read before it.
+    fn may_read(&mut self, text: &str, place: Place) -> bool {
+        let count = text.chars().count();
+        let before = self.characters;
+        self.characters = before.saturating_add(count);
+        let (what, most) = if count > LONGEST_TEXT {
+            (format!("This text has {count} characters"), LONGEST_TEXT)
+        } else if self.characters > MOST_CHARACTERS {
+            ("The texts up to here are too long to follow".to_owned(), MOST_CHARACTERS)
+        } else {
+            return true;
+        };
+        // That all together are too long is said once.
+        if count > LONGEST_TEXT || before <= MOST_CHARACTERS {
+            self.complain(Complaint::new(what, place).help(format!("at most {most} characters are read")));
+        }
+        false
     }
 
     /// What names other objects, once all of them are there.
@@ -115,11 +149,5 @@ impl Lowering<'_> {
             let help = format!("multiplied they may be {MOST_PAIRS}; keywords don't count");
             self.complain(Complaint::whole(message).help(help));
         }
-    }
-
-    /// All that is wrong, in the order of the file.
-    pub(in crate::scenario) fn error(mut self) -> ScenarioError {
-        self.complaints.sort_by_key(|complaint| complaint.place.map(|place| place.start));
-        ScenarioError::new(self.source, self.complaints)
     }
 }

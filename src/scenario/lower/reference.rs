@@ -14,7 +14,9 @@ impl Lowering<'_> {
     pub(in crate::scenario) fn player(&mut self, name: &Name) -> Option<PlayerId> {
         self.check_cut(name);
         let found = self.names.player(name.as_str());
-        if found.is_none() {
+        if found.is_none() && self.has_told_enough() {
+            self.complain(Complaint::new(format!("There is no player {name}"), name.place()));
+        } else if found.is_none() {
             let names: Vec<String> = self.game.players.iter().map(|player| player.name.clone()).collect();
             let help = match english::nearest(name.as_str(), names.iter().map(String::as_str)) {
                 Some(near) => format!("did you mean {near}?"),
@@ -94,6 +96,11 @@ impl Lowering<'_> {
     }
 
     fn unknown(&mut self, name: &Name, players_too: bool) {
+        let what = if players_too { "object or player" } else { "object" };
+        let complaint = Complaint::new(format!("There is no {what} {name} on this board"), name.place());
+        if self.has_told_enough() {
+            return self.complain(complaint);
+        }
         let labels = self.game.objects.iter().map(|object| object.label.as_str());
         let players = self.game.players.iter().map(|player| player.name.as_str()).filter(|_| players_too);
         let front = name.as_str().rsplit_once('#').map(|(front, _)| front);
@@ -109,8 +116,6 @@ impl Lowering<'_> {
             _ if self.game.objects.is_empty() => Some("the board has no objects".to_owned()),
             _ => None,
         };
-        let what = if players_too { "object or player" } else { "object" };
-        let complaint = Complaint::new(format!("There is no {what} {name} on this board"), name.place());
         self.complain(match help {
             Some(help) => complaint.help(help),
             None => complaint,

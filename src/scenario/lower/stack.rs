@@ -55,7 +55,8 @@ impl<'a> Lowering<'a> {
                 (None, None) => "Ability".to_owned(),
             };
             let own = source.map_or(name.as_str(), Name::as_str);
-            let abilities = vec![ability(&entry.value, own)];
+            let readable = self.may_read(entry.value.text(), entry.place);
+            let abilities = readable.then(|| ability(&entry.value, own)).into_iter().collect();
             let printed = self.written_here(&name, written.characteristics());
             return Some(Printed { abilities, ..printed });
         }

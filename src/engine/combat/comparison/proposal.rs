@@ -57,6 +57,13 @@ pub(super) fn is_enough(obeys: usize, most: usize, bound: usize) -> Option<bool>
 }
 
 impl Proposal<'_> {
+    /// Whether nothing is owed for it beyond what is paid.
+    pub fn costs_nothing_more(&self) -> bool {
+        self.proposed.options().iter().enumerate().all(|(creature, option)| {
+            option == self.paid.option(creature) || self.problem.owed(creature, option).next().is_none()
+        })
+    }
+
     /// Compares it with an optimum.
     pub(crate) fn compared(&self, optimum: Optimum) -> Judgement {
         let obeys = predicate::obeys_how_many(self.problem, self.proposed);

@@ -3,7 +3,8 @@
 use super::broken;
 use super::deciding::{self, Fact};
 use super::teller::Teller;
-use crate::engine::combat::problem::{Bar, Why};
+use crate::engine::combat::problem::{Bar, Problem, Why};
+use crate::engine::combat::set::Set;
 use crate::ruling::Reason;
 use crate::terms::english;
 
@@ -18,8 +19,9 @@ struct Group<'p> {
 /// A reason for each group, in the order of the bars.
 pub fn reasons(teller: Teller<'_>) -> Vec<Reason> {
     let mut groups: Vec<Group<'_>> = Vec::new();
+    let at_home = at_home(teller.problem);
     for bar in &teller.problem.bars {
-        for of_bar in of_bar(teller, bar) {
+        for of_bar in of_bar(teller, bar, &at_home) {
             let alike = |other: &&mut Group<'_>| {
                 let first = other.bars[0];
                 first.why == bar.why
@@ -55,12 +57,19 @@ fn join(places: &mut Vec<usize>, more: Vec<usize>) {
     places.dedup();
 }
 
+/// The creatures that one bar keeps from everything. What else keeps them from something makes no difference.
+fn at_home(problem: &Problem) -> Set {
+    let whole = problem.bars.iter().filter(|bar| bar.targets.len() == problem.targets.len());
+    Set::of(problem.creatures.len(), whole.flat_map(|bar| bar.creatures.iter()))
+}
+
 /// The creatures of a bar by what decides; a target at a time, where that differs by target.
-fn of_bar<'p>(teller: Teller<'_>, bar: &'p Bar) -> Vec<Group<'p>> {
+fn of_bar<'p>(teller: Teller<'_>, bar: &'p Bar, at_home: &Set) -> Vec<Group<'p>> {
     let mut groups: Vec<Group<'p>> = Vec::new();
+    let is_at_home = |creature: &usize| bar.targets.len() < teller.problem.targets.len() && at_home.has(*creature);
     for target in bar.targets.iter() {
         let mut at_target: Vec<Group<'p>> = Vec::new();
-        for creature in bar.creatures.iter() {
+        for creature in bar.creatures.iter().filter(|creature| !is_at_home(creature)) {
             let fact = deciding::fact(teller, bar, creature, target);
             match at_target.iter_mut().find(|group| group.fact == fact) {
                 Some(group) => group.creatures.push(creature),

@@ -5,6 +5,7 @@ use crate::edition::Provision;
 use crate::engine::combat::grounds::Grounds;
 use crate::engine::combat::law;
 use crate::engine::combat::problem::{Bar, Problem, Why};
+use crate::engine::combat::set::Set;
 use crate::engine::view::View;
 use crate::game::{ObjectId, Recipient};
 use crate::ruling::Reason;
@@ -68,6 +69,12 @@ impl<'a> Teller<'a> {
     pub fn verb_with(&self, bar: &Bar, target: usize) -> String {
         let is_all = bar.targets.len() == self.problem.targets.len() && bar.why != Why::CantBeBlocked;
         if is_all { self.verb().to_owned() } else { format!("{} {}", self.verb(), self.target(target)) }
+    }
+
+    /// "attack", "attack Bob": what something is said of that holds for these targets, named where there are others.
+    pub fn verb_at(&self, among: &Set, targets: impl IntoIterator<Item = usize>) -> String {
+        let is_all = among.len() == self.problem.targets.len();
+        if is_all { self.verb().to_owned() } else { format!("{} {}", self.verb(), self.targets(targets)) }
     }
 
     /// The provisions of a reason: the rule that gives the ability, then those that make it count.

@@ -131,11 +131,17 @@ fn reasons(teller: Teller<'_>) -> Vec<Reason> {
         reasons.push(teller.from(reason, &restriction.grounds));
     }
     for toll in &problem.tolls {
-        let who: Vec<&str> = toll.creatures.iter().map(|creature| teller.creature(creature)).collect();
+        // What can't be declared there owes nothing.
+        let able = |creature: &usize| problem.open[*creature].meets(&toll.targets);
+        let who: Vec<usize> = toll.creatures.iter().filter(able).collect();
+        if who.is_empty() {
+            continue;
+        }
         let each = if who.len() == 1 { "" } else { " each" };
         let cost = if toll.mana.0.is_empty() { "what it says".to_owned() } else { toll.mana.to_string() };
-        let text = format!("For {} to {} costs {cost}{each}.", teller.creatures(toll.creatures.iter()), teller.verb());
-        let about = toll.creatures.iter().map(|creature| teller.about(creature));
+        let verb = teller.verb_at(&toll.targets, toll.targets.iter());
+        let text = format!("For {} to {verb} costs {cost}{each}.", teller.creatures(who.iter().copied()));
+        let about = who.iter().map(|creature| teller.about(*creature));
         let reason = Reason::new(ReasonKind::Cost, text).about(about);
         let provisions = teller.provisions(&toll.grounds, law::costs(teller.view.edition(), problem.declared));
         reasons.push(teller.from(reason.resting_on(provisions), &toll.grounds));

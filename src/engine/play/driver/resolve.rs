@@ -46,11 +46,15 @@ pub(in crate::engine) fn resolve(
         matches!(what, H::Resolves(_) | H::Fizzles(_) | H::BecomesCopy(..) | H::Told(_))
     };
     let nothing = course.events.iter().all(|event| is_no_event(&event.what) || leaves_stack(event));
+    let empty = game.stack.is_empty() && course.events.is_empty();
     let passing = not_checked_midway(&course);
     let mut ruling = ruling::of_course(game, course, stopped, follows);
     ruling.reasons.extend(passing);
     if ruling.verdict == Verdict::Happens && nothing {
         ruling.verdict = Verdict::Nothing;
+    }
+    if ruling.verdict == Verdict::Nothing && empty {
+        ruling.summary = "The stack is empty: there is nothing to resolve.".to_owned();
     }
     ruling
 }
