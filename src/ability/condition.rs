@@ -34,6 +34,8 @@ pub enum Condition {
     TurnOf(Who),
     /// "you're the monarch" and other titles that a player can have; scenario boards give none.
     Designated(Who, String),
+    /// "during combat".
+    InCombat,
     /// "it's your main phase".
     MainPhaseOf(Who),
     /// "it was kicked", "you cast it from your hand": how a spell, or the permanent that it became, was cast.   607.2

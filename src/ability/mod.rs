@@ -49,7 +49,7 @@ pub use instruction::{
 pub use keyword::{Enchantable, Keyword, Quality};
 pub use keywords::Parameter;
 pub use limit::Limit;
-pub(crate) use phrases::{COMPLETES, RING_BEARER, TEMPTED, VENTURES, choice};
+pub(crate) use phrases::{ANOTHER_COST, COMPLETES, RING_BEARER, TEMPTED, VENTURES, choice};
 pub use rule::{AsThough, Declared, Defender, Replacement, Rule};
 pub use subject::{Attached, Deed, Host, Subject};
 pub use together::{Together, Trait};

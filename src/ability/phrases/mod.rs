@@ -28,6 +28,9 @@ impl<T: PartialEq> Phrases<T> {
 /// What lets a mode be chosen more than once, a sentence of its own before the modes.   700.2d
 pub(crate) const SAME_AGAIN: &str = "you may choose the same mode more than once";
 
+/// How a spell was cast for which another cost was paid than its mana cost, by a sentence of its own.   118.9
+pub(crate) const ANOTHER_COST: &str = "another cost";
+
 /// How long an effect lasts.
 pub(crate) const DURATIONS: Phrases<Duration> = Phrases(&[
     ("until end of turn", Duration::EndOfTurn),

@@ -128,6 +128,7 @@ impl Printer<'_> {
     fn event_while(&mut self, inner: &Trigger, condition: &Condition) -> String {
         let event = self.event(inner);
         match condition {
+            Condition::InCombat => format!("{event} during combat"),
             Condition::TurnOf(Who::You) => format!("{event} during your turn"),
             Condition::TurnOf(_) => format!("{event} during an opponent's turn"),
             Condition::Is(_, Filter::Marked(mark)) if mark == "saddled" => format!("{event} while saddled"),

@@ -120,6 +120,7 @@ impl Words for Condition {
                 | Self::SearchedLibrary
                 | Self::WonClash
                 | Self::AttackedThisStep
+                | Self::InCombat
                 | Self::Resolved(_)
                 | Self::Level(_) => false,
             }

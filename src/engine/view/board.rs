@@ -128,6 +128,7 @@ impl View<'_> {
                 Some(self.asked_of_each(left, scope).into_iter().any(|number| comparison.holds(number, wanted)))
             }
             Condition::Parity(amount, parity) => Some(parity.holds(self.amount(amount, scope))),
+            Condition::InCombat => Some(self.game().turn.step.is_combat()),
             Condition::MainPhaseOf(who) => {
                 let turn = &self.game().turn;
                 let main = matches!(turn.step, Step::Main | Step::SecondMain);

@@ -4,6 +4,7 @@ use crate::ability::grammar::cost::mana_cost;
 use crate::ability::grammar::filter::suffix;
 use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::phrases::ANOTHER_COST;
 use crate::ability::{CastHow, Condition, Filter, Subject};
 
 /// A condition on casting.
@@ -138,6 +139,17 @@ fn of_one_color(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "its prowl cost was paid".
 fn cost_paid(i: &mut Tokens<'_>) -> Read<Condition> {
     let tribute = || Condition::Cast(Subject::This, CastHow::Keyword("tribute".to_owned()));
+    if let Some(other) = i.attempt(|i| {
+        if !i.accept("the") {
+            return stop();
+        }
+        if !i.accept("alternative") {
+            mana_cost(i)?;
+        }
+        if i.accept("cost was paid") { Ok(CastHow::Keyword(ANOTHER_COST.to_owned())) } else { stop() }
+    }) {
+        return Ok(Condition::Cast(Subject::This, other));
+    }
     if i.accept("tribute was paid") {
         return Ok(tribute());
     }

@@ -71,6 +71,8 @@ fn bounded(i: &mut Tokens<'_>, mut found: Trigger) -> Trigger {
             Trigger::Nth(1, Box::new(found))
         } else if i.accept("for the first time during each of your turns") {
             under(Trigger::Nth(1, Box::new(found)), Condition::TurnOf(Who::You))
+        } else if i.accept("during combat") {
+            under(found, Condition::InCombat)
         } else if i.accept("during your turn") {
             under(found, Condition::TurnOf(Who::You))
         } else if i.accept("during an opponent's turn") || i.accept("during each opponent's turn") {

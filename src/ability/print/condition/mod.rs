@@ -66,6 +66,7 @@ impl Printer<'_> {
             }
             Condition::Parity(amount, _) => self.inline(amount),
             Condition::TurnOf(who) => format!("it's {} turn", self.whose(who)),
+            Condition::InCombat => "it's combat".to_owned(),
             Condition::MainPhaseOf(who) => format!("it's {} main phase", self.whose(who)),
             Condition::Designated(who, title) => self.titled(who, title, true),
             Condition::Cast(subject, how) => self.cast_condition(subject, how, true),

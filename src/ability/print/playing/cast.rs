@@ -1,7 +1,7 @@
 //! How and from where something was cast: "it was kicked", "you cast it from your hand".
 
 use crate::ability::print::Printer;
-use crate::ability::{CastHow, Filter, Subject};
+use crate::ability::{ANOTHER_COST, CastHow, Filter, Subject};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -31,6 +31,7 @@ impl Printer<'_> {
                 "gift" => format!("the gift {was} promised"),
                 "tribute" => format!("tribute {was} paid"),
                 "collect evidence" => format!("evidence {was} collected"),
+                ANOTHER_COST => format!("the alternative cost {was} paid"),
                 name => format!("its {name} cost {was} paid"),
             },
             CastHow::Spent(mana) => format!("{mana} {was} spent to cast {of}"),

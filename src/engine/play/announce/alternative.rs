@@ -5,7 +5,7 @@ use super::Given;
 use super::awaken::{AWAKEN, number_and_cost};
 use super::emerge::quality_and_cost;
 use super::ways::{CASTING, Casting, EMERGE, FACE_DOWN, IMPENDING, Only, Way};
-use crate::ability::{Amount, Cost, CostPart, Filter, Keyword, Rule, Who};
+use crate::ability::{ANOTHER_COST, Amount, Cost, CostPart, Filter, Keyword, Rule, Who};
 use crate::edition::Provision;
 use crate::engine::phrase;
 use crate::engine::play::bound::Bound;
@@ -156,7 +156,7 @@ impl Run<'_> {
             _ => None,
         });
         match sentence {
-            Some(cost) => Ok(Way { keyword: Some(name.to_owned()), ..Way::plain(cost) }),
+            Some(cost) => Ok(Way { keyword: Some(ANOTHER_COST.to_owned()), ..Way::plain(cost) }),
             None if keyword => {
                 let place = from.place();
                 let text = format!("{label} is {place}: it can't be cast for its {name} cost from there.");

@@ -3,7 +3,7 @@
 use super::Happens;
 use crate::ability::{Keyword, Rule};
 use crate::edition::{DeathtouchKind, LifelinkKind, Provision};
-use crate::engine::event::{Damage, Happening};
+use crate::engine::event::{Cause, Damage, Happening};
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
 use crate::engine::view::keywords::Known;
@@ -44,6 +44,9 @@ impl Run<'_> {
             self.perform(happening, happens)?;
             for event in &mut happens.done[first..] {
                 event.provision = rule;
+                if event.cause.is_none() && matches!(event.what, Happening::CountersPut(..)) {
+                    event.cause = Some(Cause { object: Some(damage.source.0), ability: "".into() });
+                }
             }
         }
         Ok(())

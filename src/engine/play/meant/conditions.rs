@@ -174,6 +174,7 @@ impl Run<'_> {
             }
             Condition::Controls { .. }
             | Condition::MainPhaseOf(_)
+            | Condition::InCombat
             | Condition::Designated(..)
             | Condition::Level(_) => self.view().holds(condition, &reading.scope()),
         }

@@ -6,7 +6,7 @@ mod with;
 
 use super::{all, noun_phrase};
 use crate::ability::grammar::subject::object;
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{Deed, Filter, Subject, Together, Trait, Who};
 use crate::terms::Zone;
@@ -68,6 +68,9 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         }
         "in" if i.accept("in your party") => Ok(Filter::InParty(Who::You)),
         "cast" if i.accept("cast from") => cast_from(i),
+        "exiled" if i.it == Antecedent::Open && i.accept("exiled with it") => {
+            Ok(Filter::ExiledWith(Box::new(Subject::This)))
+        }
         "exiled" if i.accept("exiled with") => Ok(Filter::ExiledWith(Box::new(object(i)?))),
         "put" if i.accept("put into your graveyard this way") || i.accept("put into their graveyard this way") => {
             if mills(i) {
