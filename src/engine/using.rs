@@ -1,5 +1,6 @@
 //! The question "can this ability be used?".
 
+use crate::ability::keywords::Spec;
 use crate::ability::{Activated, Body, CostPart, Keyword, Part, Topic, Topics};
 use crate::edition::{Edition, Provision};
 use crate::engine::explain::sets_land_type;
@@ -56,6 +57,9 @@ pub(crate) fn answer(game: &Game, question: &UseQuestion, edition: &Edition) -> 
             .reasons
             .push(Reason::new(ReasonKind::Restriction, text).from(id, found.text.clone()).resting_on(provisions));
     }
+    if let (Some(first), Some(spec)) = (ruling.reasons.first_mut(), keyword_of(&view, id, found)) {
+        first.add_provisions(spec.provisions());
+    }
     for text in findings.unknown {
         ruling.reasons.push(Reason::new(ReasonKind::Unknown, text).from(id, found.text.clone()));
     }
@@ -75,6 +79,14 @@ fn with_priority(game: &Game, player: PlayerId, found: &Available) -> Game {
         game.turn.priority = Some(player);
     }
     game
+}
+
+/// The keyword that the ability stands for: equip, cycling.
+fn keyword_of(view: &View<'_>, id: ObjectId, found: &Available) -> Option<&'static Spec> {
+    match &view.now(id).abilities.get(found.entry?)?.part {
+        Part::Keyword(keyword) => keyword.spec(),
+        _ => None,
+    }
 }
 
 /// The ability that is meant: by its words, by its number among all abilities of the object (or, where that one is not

@@ -12,13 +12,13 @@ const fn play(name: &'static str, before_2009: &'static str, under_702: u16, par
 /// All of them, in the order of 702; those that are no longer keyword abilities stand at the end.
 pub(super) const FAMILY: &[Spec] = &[
     // It can be cast whenever its player could cast an instant.
-    play("flash", "502.57", 8, Parameter::None),
+    play("flash", "502.57", 8, Parameter::None).resting_on(Provision::Flash),
     // Each upkeep it gets an age counter, and is sacrificed unless the cost is paid once for each.
     play("cumulative upkeep", "502.13", 24, Parameter::Cost).resting_on(Provision::CumulativeUpkeep),
     // It phases out and in again by turns, before its controller untaps.
     play("phasing", "502.15", 26, Parameter::None).resting_on(Provision::Phasing),
     // For the additional cost the card goes to its owner's hand as the spell resolves.
-    play("buyback", "502.16", 27, Parameter::Cost),
+    play("buyback", "502.16", 27, Parameter::Cost).resting_on(Provision::Buyback),
     // Discarded from the hand for the cost, it is replaced by a card that is drawn.
     play("cycling", "502.18", 29, Parameter::Cost),
     // In the upkeep after it came, it is sacrificed unless the cost is paid.
@@ -26,13 +26,13 @@ pub(super) const FAMILY: &[Spec] = &[
     // It enters with so many fade counters; each upkeep one goes, and without one it is sacrificed.
     play("fading", "502.20", 32, Parameter::Number),
     // An additional cost that may be paid once, and that its other words ask for.
-    play("kicker", "502.21", 33, Parameter::Cost),
+    play("kicker", "502.21", 33, Parameter::Cost).resting_on(Provision::Kicker),
     // A kicker cost that may be paid any number of times.
     play("multikicker", "", 33, Parameter::Cost),
     // It can be cast from the graveyard for the cost, and is exiled as it leaves the stack.
-    play("flashback", "502.22", 34, Parameter::Cost),
+    play("flashback", "502.22", 34, Parameter::Cost).resting_on(Provision::Flashback),
     // As it is discarded it is exiled instead, and can be cast for the cost then, or goes to the graveyard.
-    play("madness", "502.24", 35, Parameter::Cost),
+    play("madness", "502.24", 35, Parameter::Cost).resting_on(Provision::Madness),
     // It can be cast face down as a 2/2 for {3}, and turned face up for the cost.
     play("morph", "502.26", 37, Parameter::Cost),
     // Morph, with a +1/+1 counter as it is turned face up for the cost.
@@ -42,9 +42,9 @@ pub(super) const FAMILY: &[Spec] = &[
     // It is copied for each spell that was cast before it this turn.
     play("storm", "502.30", 40, Parameter::None),
     // It costs {1} less for each permanent of that kind that its player controls.
-    play("affinity", "502.31", 41, Parameter::Words),
+    play("affinity", "502.31", 41, Parameter::Words).resting_on(Provision::Affinity),
     // For the cost all of its modes are chosen.
-    play("entwine", "502.32", 42, Parameter::Cost),
+    play("entwine", "502.32", 42, Parameter::Cost).resting_on(Provision::Entwine),
     // It enters with so many +1/+1 counters, and as it dies they may go onto an artifact creature.
     play("modular", "502.35", 43, Parameter::Number),
     // It enters with a +1/+1 or charge counter for each colour of mana spent on it.
@@ -62,7 +62,7 @@ pub(super) const FAMILY: &[Spec] = &[
     // Its player casts no more spells this game, and copies it each upkeep.
     play("epic", "502.44", 50, Parameter::None).not_followed(),
     // Creatures may be tapped for its mana, each for {1} or one mana of its colours.
-    play("convoke", "502.46", 51, Parameter::None),
+    play("convoke", "502.46", 51, Parameter::None).resting_on(Provision::Convoke),
     // Instead of drawing, its owner may mill so many cards and return it from the graveyard to the hand.
     play("dredge", "502.47", 52, Parameter::Number),
     // Discarded from the hand for the cost, it is replaced by a searched card of its mana value.
@@ -92,7 +92,7 @@ pub(super) const FAMILY: &[Spec] = &[
     // It is exchanged with an Aura card in the hand for the cost.
     play("aura swap", "", 65, Parameter::Cost),
     // Cards exiled from the graveyard pay for its generic mana.
-    play("delve", "", 66, Parameter::None),
+    play("delve", "", 66, Parameter::None).resting_on(Provision::Delve),
     // Unblocked, it gets +N/+0.
     play("frenzy", "", 68, Parameter::Number),
     // It is copied for each permanent that went to a graveyard before it this turn.
@@ -134,7 +134,7 @@ pub(super) const FAMILY: &[Spec] = &[
     // It may be paired with another creature as either enters; their words then hold for both.
     play("soulbond", "", 95, Parameter::None),
     // For the cost, "target" in its text becomes "each".
-    play("overload", "", 96, Parameter::Cost),
+    play("overload", "", 96, Parameter::Cost).resting_on(Provision::Overload),
     // Exiled from the graveyard for the cost, it gives a creature +1/+1 counters equal to its power.
     play("scavenge", "", 97, Parameter::Cost),
     // It may be exiled encoded on a creature, and is copied as that one deals combat damage to a player.
@@ -194,7 +194,7 @@ pub(super) const FAMILY: &[Spec] = &[
     // It costs {1} less for each opponent.
     play("undaunted", "", 125, Parameter::None),
     // Artifacts may be tapped for its generic mana.
-    play("improvise", "", 126, Parameter::None),
+    play("improvise", "", 126, Parameter::None).resting_on(Provision::Improvise),
     // This half can be cast from the graveyard only, and is exiled as it leaves the stack.
     play("aftermath", "", 127, Parameter::None),
     // Exiled from the graveyard for the cost, it becomes a white Zombie token copy without a mana cost.

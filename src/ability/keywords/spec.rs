@@ -117,6 +117,11 @@ impl Spec {
         Self { meanings, ..self }
     }
 
+    /// The rules that say what it means.
+    pub fn provisions(&self) -> impl Iterator<Item = Provision> + use<'_> {
+        self.meanings.iter().map(|meaning| meaning.provision).chain(self.played)
+    }
+
     /// The keyword without a parameter.
     pub fn plain(&self) -> Keyword {
         self.variant.cloned().unwrap_or_else(|| self.with_words(String::new()))

@@ -38,7 +38,8 @@ pub(super) fn is_taken(
     if let Some((most, origin)) = most.filter(|(most, _)| with_these > *most) {
         let what = if most == 0 { "draw cards".to_owned() } else { format!("draw more than {most} each turn") };
         let text = format!("{name} can't {what} ({origin}), and so can't choose to draw {count}.");
-        telling.say(player, text, [Provision::DrawCant, Provision::CantBeatsCan]);
+        let limited = (most > 0).then_some(Provision::DrawEachTurn);
+        telling.say(player, text, [Provision::DrawCant, Provision::CantBeatsCan].into_iter().chain(limited));
         return Ok(false);
     }
     if count > 0 && course.state.library_of(player) == 0 && Before::of(course, player)?.replacing.is_empty() {

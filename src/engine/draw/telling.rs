@@ -115,10 +115,13 @@ impl Telling {
         let name = course.state.game().player(player).name.clone();
         if course.reasons.len() > before.reasons {
             let most = most_each_turn(&course.state.view(course.edition), player);
-            let more = if most.is_some_and(|(most, _)| most == 0) { "cards" } else { "any more cards this turn" };
+            let more =
+                if most.as_ref().is_some_and(|(most, _)| *most == 0) { "cards" } else { "any more cards this turn" };
             // The machine tells the same of any event.
             let told = course.reasons.drain(before.reasons..).next_back();
-            let reason = self.say(player, format!("{name} can't draw {more}."), [Provision::CantBeatsCan]);
+            let limited = most.is_some_and(|(most, _)| most > 0).then_some(Provision::DrawEachTurn);
+            let rules = limited.into_iter().chain([Provision::CantBeatsCan]);
+            let reason = self.say(player, format!("{name} can't draw {more}."), rules);
             if let Some(told) = told {
                 (reason.source, reason.ability) = (told.source, told.ability);
             }

@@ -59,7 +59,7 @@ pub(crate) fn of_tapping(view: &View<'_>, id: ObjectId) -> Option<Hindrance> {
         let text = format!("{} is already tapped, and can't be tapped again to pay for it.", object.label);
         return Some(Hindrance { text, provisions: vec![Provision::TapSymbol, Provision::CostAfford] });
     }
-    of_newness(view, id, "{T}")
+    of_newness(view, id, "{T}", Provision::TapSymbol)
 }
 
 /// Why {Q} can't be paid: it is untapped, or a creature that is new and has no haste.
@@ -69,7 +69,7 @@ pub(crate) fn of_untapping(view: &View<'_>, id: ObjectId) -> Option<Hindrance> {
         let text = format!("{} is already untapped, and can't be untapped to pay for it.", object.label);
         return Some(Hindrance { text, provisions: vec![Provision::UntapSymbol, Provision::CostAfford] });
     }
-    of_newness(view, id, "{Q}")
+    of_newness(view, id, "{Q}", Provision::UntapSymbol)
 }
 
 /// Whether a creature came under its controller's control since that player's most recent turn began, and lacks haste.
@@ -78,7 +78,7 @@ pub(crate) fn is_new(view: &View<'_>, id: ObjectId) -> bool {
     now.is_creature() && view.game().object(id).sick && !now.has(&Keyword::Haste)
 }
 
-fn of_newness(view: &View<'_>, id: ObjectId, symbol: &str) -> Option<Hindrance> {
+fn of_newness(view: &View<'_>, id: ObjectId, symbol: &str, named: Provision) -> Option<Hindrance> {
     is_new(view, id).then(|| {
         let player = &view.game().player(view.now(id).controller).name;
         let text = format!(
@@ -86,6 +86,6 @@ fn of_newness(view: &View<'_>, id: ObjectId, symbol: &str) -> Option<Hindrance> 
              {symbol} in their costs can't be used.",
             view.game().object(id).label
         );
-        Hindrance { text, provisions: vec![Provision::SickActivation, Provision::CreatureSickness] }
+        Hindrance { text, provisions: vec![Provision::SickActivation, Provision::CreatureSickness, named] }
     })
 }

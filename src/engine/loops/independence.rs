@@ -66,6 +66,9 @@ pub(super) fn facts(state: &State, edition: &Edition) -> Facts {
         words("abilities", abilities.collect::<Vec<_>>().join("\n"));
         words("controller", game.player(now.controller).name.clone());
         words("type", now.type_line.to_string());
+        words("color", now.colors.to_string());
+        let host = object.attached_to.map(|host| game.name_of(host).to_owned());
+        words("host", host.unwrap_or_else(|| "nothing".to_owned()));
         words("state", if object.tapped { "tapped" } else { "untapped" }.to_owned());
     }
     all.extend(counts.into_iter().map(|(name, count)| (name, Shown::Number(count))));
@@ -100,7 +103,8 @@ pub(super) fn differences(before: &Facts, after: &Facts) -> Vec<String> {
             (Some(Shown::Number(was)), Shown::Number(now)) => said.push(format!("{name} is {now} rather than {was}")),
             (None, Shown::Number(now)) => said.push(format!("{name} is {now}")),
             (_, Shown::Words(now)) => said.push(match name.rsplit_once("'s ") {
-                Some((label, "state")) => format!("{label} is {now}"),
+                Some((label, "state" | "color")) => format!("{label} is {now}"),
+                Some((label, "host")) => format!("{label} is attached to {now}"),
                 Some((label, "controller")) => format!("{now} controls {label}"),
                 _ => format!("{name}: {now}"),
             }),

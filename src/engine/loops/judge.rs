@@ -6,6 +6,7 @@ use super::case::{Case, Played};
 use super::journey::{Course, End};
 use super::named;
 use super::over::{ended, whole_turns};
+use super::range;
 use super::tell::{self, resting};
 use super::{choosers, choosing};
 use crate::edition::Provision;
@@ -84,6 +85,9 @@ fn repeats(case: &Case<'_>, habits: &Habits, played: &Played<'_>, course: Course
     let payers: Vec<PlayerId> = played.could_pay().into_iter().collect();
     if !payers.is_empty() && !case.edition.has(Provision::LoopUnless) {
         return choosing::unless_before_its_rule(case, habits, played, &payers);
+    }
+    if let Some(ruling) = range::draws_for_some(case, played) {
+        return ruling;
     }
     let mut ruling = tell::ruling(case, played, Verdict::Draw, "The game is a draw: nothing ends this loop.");
     if let Some(consequences) = &mut ruling.consequences {

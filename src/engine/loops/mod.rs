@@ -41,6 +41,7 @@ mod onward;
 mod over;
 mod past;
 mod pile;
+mod range;
 mod reads;
 mod records;
 mod runner;

@@ -69,13 +69,16 @@ impl Run<'_> {
             let given = by.iter().filter_map(|bound| self.state.given_links.get(&(bound.id, bound.as_of, since)));
             return given.flatten().copied().collect();
         }
-        let linked = by.iter().filter_map(|bound| self.state.linked.get(&(bound.id, bound.as_of)));
-        let mut exiled: Vec<Bound> = linked.flatten().copied().collect();
-        // What the file tells was exiled before the board as it stands.
+        by.into_iter().flat_map(|bound| self.cards_exiled_by(bound)).collect()
+    }
+
+    /// Cards that an object exiled: in play, or before the board as it stands, as the file tells.   607.2a
+    pub(super) fn cards_exiled_by(&self, by: Bound) -> Vec<Bound> {
+        let mut exiled = self.state.linked.get(&(by.id, by.as_of)).cloned().unwrap_or_default();
         let game = self.game();
         let told = game.in_zone(Zone::Exile).filter(|id| {
             let with = game.object(*id).exiled_with;
-            with.is_some_and(|(with, as_of)| as_of == 0 && by.iter().any(|bound| bound.id == with && bound.as_of <= 1))
+            with.is_some_and(|(with, as_of)| as_of == 0 && with == by.id && by.as_of <= 1)
         });
         for id in told {
             if !exiled.iter().any(|bound| bound.id == id) {

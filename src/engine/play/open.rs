@@ -18,6 +18,16 @@ pub enum Stop {
     TooFar(String),
 }
 
+impl Stop {
+    /// What forbids it rests on this rule too.
+    pub(in crate::engine::play) fn resting_on(mut self, provision: Provision) -> Self {
+        if let Self::Illegal(reason) = &mut self {
+            reason.add_provisions([provision]);
+        }
+        self
+    }
+}
+
 /// An ability that the machine can't follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beyond {

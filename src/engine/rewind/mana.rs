@@ -79,13 +79,14 @@ fn used_for(rewind: &Rewind<'_>, whole: &BTreeSet<usize>) -> BTreeSet<usize> {
     let mut used: BTreeSet<usize> = BTreeSet::new();
     // What paid for it.
     used.extend((0..actions.len()).filter(is_mana).filter(|at| makes_any_of(rewind, *at, &paid)));
-    // What stands beside it: after it; before it too, where nothing says what paid for it.
+    // What stands beside it: after it; before it too, where nothing says what paid for it. What paid for it tells nothing
+    // of the mana of another player.
     let first = whole.first().copied().unwrap_or(rewind.illegal);
     let beside = |at: &usize| is_mana(at) || whole.contains(at);
     used.extend((first..actions.len()).take_while(beside).filter(is_mana));
-    if paid.is_empty() {
-        used.extend((0..first).rev().take_while(|at| is_mana(at)));
-    }
+    let acted = actions[rewind.illegal].player;
+    let before = (0..first).rev().take_while(|at| is_mana(at));
+    used.extend(before.filter(|at| paid.is_empty() || actions[*at].player != acted));
     // What paid for those.
     loop {
         let prices: Vec<&Mentioned> = used.iter().flat_map(|at| &actions[*at].paid_by).collect();

@@ -176,7 +176,8 @@ fn told(start: &Start<'_>, all: &BTreeMap<PlayerId, Standing>) -> Vec<Reason> {
     let free = is_first_free(start);
     if start.has_shared_turns() {
         provisions.push(Provision::MulliganTeam);
-    } else if free {
+    }
+    if free {
         provisions.push(Provision::MulliganMultiplayer);
     }
     if is_partial(start) {

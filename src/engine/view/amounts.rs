@@ -23,12 +23,13 @@ impl View<'_> {
         }
     }
 
-    /// The mana value, with X as it was chosen while the object is on the stack.   202.3e
+    /// The mana value, with X as it was chosen while the object is a spell, or is asked of as the spell that it would be
+    /// (601.3a). Of a permanent X is 0.   202.3e
     fn mana_value(&self, id: ObjectId) -> i64 {
         let (object, now) = (self.game().object(id), self.now(id));
         let Some(cost) = now.front_cost.as_ref().or(now.cost.as_ref()) else { return 0 };
         let variables = cost.0.iter().filter(|symbol| matches!(symbol, ManaSymbol::Variable(_))).count();
-        let x = object.announced.x.filter(|_| object.zone == Zone::Stack).unwrap_or(0);
+        let x = object.announced.x.filter(|_| object.zone != Zone::Battlefield).unwrap_or(0);
         i64::from(cost.value()).saturating_add(x.saturating_mul(i64::try_from(variables).unwrap_or(0)))
     }
 

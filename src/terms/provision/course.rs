@@ -8,6 +8,10 @@ macro_rules! course {
             UntapStep = "untapping",
             /// The active player draws.
             DrawStep = "the draw step",
+            /// Extra turns come directly after the one named, the newest first.
+            ExtraTurns = "extra turns",
+            /// Extra phases come directly after the one named, the newest first.
+            ExtraPhases = "extra phases",
             /// Seven cards, unless an effect says otherwise.
             MaximumHandSize = "the maximum hand size",
             /// To the maximum hand size.
@@ -56,6 +60,8 @@ macro_rules! course {
             DrawSeveralPlayers = "draws of several players",
             /// The active team first.
             DrawShared = "draws of teams",
+            /// Some effects let a player draw only so many cards each turn.
+            DrawEachTurn = "so many draws each turn",
             /// An offered draw can't be taken by one who can't draw.
             DrawCant = "who can't draw",
             /// One may choose to draw from an empty library.

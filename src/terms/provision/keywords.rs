@@ -219,6 +219,26 @@ macro_rules! keywords {
             Undying = "undying",
             /// It is every creature type, in every zone.
             Changeling = "changeling",
+            /// Comes back to the hand for an additional cost.
+            Buyback = "buyback",
+            /// An additional cost that may be paid.
+            Kicker = "kicker",
+            /// Cast from the graveyard for another cost.
+            Flashback = "flashback",
+            /// Cast for another cost as it is discarded.
+            Madness = "madness",
+            /// Costs less for each of a kind.
+            Affinity = "affinity",
+            /// All modes for an additional cost.
+            Entwine = "entwine",
+            /// Creatures are tapped to pay for it.
+            Convoke = "convoke",
+            /// Cards in the graveyard pay for it.
+            Delve = "delve",
+            /// For another cost it affects each.
+            Overload = "overload",
+            /// Artifacts are tapped to pay for it.
+            Improvise = "improvise",
             /// Another player may pay for generic mana.
             Assist = "assist",
             /// Any time an instant could be cast.

@@ -72,6 +72,8 @@ macro_rules! multiplayer {
             RangeNobody = "a choice with nobody within range",
             /// Nothing out of range is affected instead.
             RangeReplacement = "replacement effects within range",
+            /// A loop draws the game for those who are within range of it.
+            RangeLoop = "a loop within a range",
             /// Who would win by an effect makes the opponents within range lose.
             RangeWin = "winning with a limited range of influence",
 

@@ -36,6 +36,8 @@ macro_rules! stack {
             CastProcess = "casting a spell",
             /// Instants whenever one has priority, all else in one's own main phase with an empty stack.
             CastTiming = "when a spell may be cast",
+            /// Activated abilities whenever one has priority.
+            ActivateTiming = "when an ability may be activated",
             /// A sorcery is cast in its player's main phase, with an empty stack.
             SorceryTiming = "when a sorcery may be cast",
             /// A creature spell is cast when a sorcery could be.

@@ -53,7 +53,7 @@ impl Run<'_> {
         let Available { ability, text, cycling, .. } = all[place].clone();
         let mana = ability.is_mana_ability();
         // A mana ability too, but for those that a cost is paid with (605.3a).
-        let acts = self.has_priority(player);
+        let acts = self.has_priority(player).map_err(|stop| stop.resting_on(Provision::ActivateTiming));
         self.noted(acts)?;
         let allowed = self.may_activate(player, object, &ability, place);
         self.noted(allowed)?;

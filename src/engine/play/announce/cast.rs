@@ -89,7 +89,7 @@ impl Run<'_> {
         if given.now {
             self.not_forbidden(player, card)?;
         } else {
-            let acts = self.has_priority(player);
+            let acts = self.has_priority(player).map_err(|stop| stop.resting_on(Provision::CastTiming));
             self.noted(acts)?;
             for stop in self.as_it_would_be(card, given).against_casting(player, card) {
                 self.noted(Err::<(), Stop>(stop))?;

@@ -214,6 +214,14 @@ impl Run<'_> {
         held.map(|held| held.text.clone())
     }
 
+    /// The rule of the card's own keyword that makes the change: affinity.
+    fn keyword_of(&self, card: ObjectId, change: &ChangeOfCost) -> Option<Provision> {
+        let view = self.view();
+        let held = view.now(card).abilities.iter().find(|held| change.ability.as_ref() == Some(&held.text))?;
+        let Part::Keyword(keyword) = &held.part else { return None };
+        keyword.spec().and_then(|spec| spec.played)
+    }
+
     /// What makes it cost more or less, told to whoever asks.
     fn explain_change(&mut self, card: ObjectId, change: &ChangeOfCost) {
         if !self.is_inquiry() || change.times <= 0 {
@@ -225,7 +233,9 @@ impl Run<'_> {
             times => format!(" {}", english::times(times)),
         };
         let text = format!("{} costs {} {word}{often}.", self.label(card), change.mana);
-        let mut reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
+        let own = self.keyword_of(card, change);
+        let mut reason =
+            Reason::new(ReasonKind::Cost, text).resting_on(own.into_iter().chain([Provision::CostDetermined]));
         reason.source = change.source;
         reason.ability.clone_from(&change.ability);
         self.bill(reason);

@@ -133,7 +133,8 @@ impl Run<'_> {
             (false, Some(mana)) => format!("With its {name} cost it costs {mana} more."),
             (false, None) => format!("Its {name} cost is paid too."),
         };
-        let reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
+        let own = crate::ability::keywords::find(name).and_then(|spec| spec.played);
+        let reason = Reason::new(ReasonKind::Cost, text).resting_on(own.into_iter().chain([Provision::CostDetermined]));
         self.bill(match words {
             Some(words) => reason.from(card, words),
             None => reason.about([card]),

@@ -21,10 +21,9 @@ impl Run<'_> {
     /// The board with the card as the spell that it would be: with X as chosen, bestowed as an Aura.   601.3a, 601.3b
     pub(super) fn as_it_would_be(&self, card: ObjectId, given: &Given) -> Run<'_> {
         let mut trial = Run::new(&self.state, self.edition, &[]);
-        let printed = Arc::make_mut(&mut trial.state.game_mut().object_mut(card).printed);
-        if let (Some(x), Some(cost)) = (given.x, &mut printed.cost) {
-            cost.0 = super::cost::with_x(cost, x);
-        }
+        let proposed = trial.state.game_mut().object_mut(card);
+        proposed.announced.x = given.x;
+        let printed = Arc::make_mut(&mut proposed.printed);
         if given.alternative.as_deref() == Some("bestow") {
             printed.bestow();
         }

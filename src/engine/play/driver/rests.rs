@@ -24,12 +24,18 @@ pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
             if last.is_some_and(|last| last.cause == event.cause && last.cause.is_some()) {
                 found.push(Provision::TriggersOncePerEvent);
             }
+            let put_by = |event: &Event| event.object().map(|id| course.state.game().object(id).controller);
+            if last.is_some_and(|last| put_by(last) != put_by(event)) {
+                found.push(Provision::TriggersApnap);
+            }
             found.extend(of_trigger(course, event));
             last = Some(event);
             continue;
         }
-        last = None;
-        found.extend(of_happening(before, course, &event.what));
+        if !matches!(event.what, Happening::Targets(..)) {
+            last = None;
+        }
+        found.extend(of_happening(before, course, event));
         match &event.what {
             // Who attacks with nobody goes on to the end of combat.
             Happening::Begins(Step::EndOfCombat, _) if time.0 == Step::DeclareAttackers => {
@@ -51,6 +57,7 @@ pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
             _ => {}
         }
         if let Happening::Begins(step, active) = event.what {
+            found.extend(course.state.game().player(active).left.then_some(Provision::LeavingTurn));
             time = (step, active);
         }
     }
@@ -151,13 +158,12 @@ fn of_instances(object: &Object, keyword: &Keyword) -> Option<Provision> {
 }
 
 fn of_keyword(keyword: &Keyword) -> Vec<Provision> {
-    let Some(spec) = keyword.spec() else { return Vec::new() };
-    spec.meanings.iter().map(|meaning| meaning.provision).chain(spec.played).collect()
+    keyword.spec().into_iter().flat_map(crate::ability::keywords::Spec::provisions).collect()
 }
 
-fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Provision> {
+fn of_happening(before: &Game, course: &Course<'_>, event: &Event) -> Vec<Provision> {
     let game = course.state.game();
-    match what {
+    match &event.what {
         Happening::Ceases(id) if game.object(*id).nature == Nature::Token => vec![Provision::TokenCeases],
         Happening::Copied(..) => vec![Provision::CopySpell],
         Happening::BecomesCopy(..) => OF_COPIES.iter().copied().chain([Provision::CopyStays]).collect(),
@@ -185,6 +191,9 @@ fn of_happening(before: &Game, course: &Course<'_>, what: &Happening) -> Vec<Pro
         Happening::Damage(damage) => of_damage(game, damage),
         Happening::Loses(player) => {
             let mut found = of_losing(game, *player);
+            if event.provision == Provision::Concede && game.shares_life(*player) {
+                found.push(Provision::TwoHeadedConcede);
+            }
             if before.players.len() > 2 {
                 found.push(Provision::LeavingGame);
             }
@@ -220,6 +229,13 @@ pub(in crate::engine) fn of_losing(game: &Game, player: PlayerId) -> Vec<Provisi
         found.push(Provision::LoseByPoison);
     }
     let team = game.team_of(player);
+    let poison: i64 = team.iter().map(|mate| game.player(*mate).poison).sum();
+    if game.shares_life(player) && game.player(player).life <= 0 {
+        found.push(Provision::TwoHeadedLifeLoss);
+    }
+    if game.shares_life(player) && poison >= 15 {
+        found.push(Provision::TwoHeadedPoison);
+    }
     if team.len() > 1 && team.iter().all(|mate| game.player(*mate).left) {
         found.push(Provision::TeamLoses);
     }

@@ -86,7 +86,7 @@ impl Run<'_> {
             return found.clone();
         }
         let Some(this) = reading.this.filter(|_| deed == Deed::Exiled) else { return Vec::new() };
-        self.state.linked.get(&(this.id, this.as_of)).cloned().unwrap_or_default()
+        self.cards_exiled_by(this)
     }
 
     /// The objects that a subject names and that are still there.

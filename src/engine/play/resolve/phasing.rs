@@ -42,7 +42,7 @@ impl Run<'_> {
         let leaving: Vec<ObjectId> =
             view.controlled_by(active).filter(|id| view.now(*id).has_known("phasing")).collect();
         drop(view);
-        let by = By::rule(Provision::UntapStep);
+        let by = By::rule(Provision::Phasing);
         self.phases_out(leaving, &by)?;
         self.happen(out.into_iter().map(Happening::PhasesIn).collect(), &by)?;
         Ok(())

@@ -15,14 +15,14 @@ impl Run<'_> {
     pub(super) fn extra_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         self.state.course.extra_turns.extend(players.iter().copied());
-        self.tell_of_turns(&players, Instruction::ExtraTurn, reading);
+        self.tell_of_turns(&players, Instruction::ExtraTurn, reading, Provision::ExtraTurns);
         Ok(!players.is_empty())
     }
 
     pub(super) fn skip_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         self.state.course.skipped_turns.extend(players.iter().copied());
-        self.tell_of_turns(&players, Instruction::SkipTurn, reading);
+        self.tell_of_turns(&players, Instruction::SkipTurn, reading, Provision::ResolveOrder);
         Ok(!players.is_empty())
     }
 
@@ -30,14 +30,20 @@ impl Run<'_> {
     pub(super) fn skip_next(&mut self, who: &Who, step: Step, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         self.state.course.skipped.extend(players.iter().map(|player| (step, *player)));
-        self.tell_of_turns(&players, |who| Instruction::SkipNext(who, step), reading);
+        self.tell_of_turns(&players, |who| Instruction::SkipNext(who, step), reading, Provision::ResolveOrder);
         Ok(!players.is_empty())
     }
 
-    fn tell_of_turns(&mut self, players: &[PlayerId], what: impl Fn(Who) -> Instruction, reading: &Reading) {
+    fn tell_of_turns(
+        &mut self,
+        players: &[PlayerId],
+        what: impl Fn(Who) -> Instruction,
+        reading: &Reading,
+        rule: Provision,
+    ) {
         for player in players {
             let who = Who::Named(self.game().player(*player).name.clone());
-            self.tell(print::instruction(what(who)), &reading.by(Provision::ResolveOrder));
+            self.tell(print::instruction(what(who)), &reading.by(rule));
         }
     }
 
@@ -63,7 +69,7 @@ impl Run<'_> {
         }
         phases.push(Added { step: Step::BeginningOfCombat, late, with });
         let does = Happening::Does(reading.you, "add a combat phase".to_owned(), 1);
-        Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
+        Ok(!self.happen(vec![does], &reading.by(Provision::ExtraPhases))?.is_empty())
     }
 
     /// So many beginning phases come after this phase, each with an upkeep step and nothing else.   500.10

@@ -224,16 +224,16 @@ impl Run<'_> {
         if self.state.ended != GameEnd::Continues {
             return Ok(());
         }
-        let next = loop {
+        let (next, rule) = loop {
             match self.state.course.extra_turns.pop() {
                 Some(player) if self.game().player(player).left || self.skips_turn(player) => {}
-                Some(player) => break player,
+                Some(player) => break (player, Provision::ExtraTurns),
                 None => {
                     let regular = self.state.course.regular.unwrap_or(self.game().turn.active);
                     let next = self.after(regular);
                     self.state.course.regular = Some(next);
                     if !self.skips_turn(next) {
-                        break next;
+                        break (next, Provision::UntapStep);
                     }
                 }
             }
@@ -259,7 +259,7 @@ impl Run<'_> {
         self.new_to_nobody(next);
         self.marks_for_the_turn_end();
         self.watch_speed(next);
-        self.happen(vec![Happening::Turn(number, next)], &By::rule(Provision::UntapStep))?;
+        self.happen(vec![Happening::Turn(number, next)], &By::rule(rule))?;
         self.begin_step(Step::Untap)
     }
 

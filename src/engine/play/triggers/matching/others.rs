@@ -2,7 +2,7 @@
 
 use super::{At, Concerns, names_one};
 use crate::ability::two::Two;
-use crate::ability::{DamageTo, Filter, Subject, Trigger};
+use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
 use crate::engine::event::Happening;
 use crate::engine::play::triggers::noticed::{ENCHANTED, EQUIPPED};
 use crate::game::{ObjectId, Recipient};
@@ -113,7 +113,9 @@ impl At<'_, '_> {
                 Some(Concerns { player: Some(*player), mana: mana.clone(), ..concerns })
             }
             (Trigger::Beginning(step, who) | Trigger::Next(step, who), H::Begins(begun, player)) => {
-                (step == begun && self.is_player(who, *player)).then(|| Concerns::by(*player))
+                // The turn of a player who has left goes on, and each end step is one all the same (800.4j).
+                let theirs = *who == Who::Anyone || self.is_player(who, *player);
+                (step == begun && theirs).then(|| Concerns::by(*player))
             }
             (Trigger::Does(subject, deed), H::Marked(id, mark, _))
                 if deed == mark || deed.strip_prefix("becomes ") == Some(mark.as_str()) =>

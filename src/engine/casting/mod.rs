@@ -4,6 +4,8 @@
 //! cost can be paid is asked of [`payment`] as well, which goes through every way to make mana on a board that stands
 //! still, where play uses a mana ability with a cost of its own only if a player does so on purpose.
 
+mod why;
+
 use std::sync::Arc;
 
 use crate::ability::{self, Cost, CostPart, Instruction, Part, Topic, Topics};
@@ -74,6 +76,9 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     ruling.reasons.extend(findings.unknown.into_iter().map(|text| Reason::new(ReasonKind::Unknown, text)));
     ruling.reasons.extend(findings.assisted.iter().map(|assisted| helped(&view, assisted, asked, card)));
     ruling.reasons.extend(tried.inquiry.bill);
+    ruling.reasons.extend(
+        why::HELPERS.iter().filter_map(|name| why::helps(&view, name, (asked.player, card), verdict, &findings.by)),
+    );
     if !others.is_empty() {
         let text = format!("Besides mana, it costs this: {}.", list(&others, "and"));
         let reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
@@ -83,6 +88,9 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
         let text = format!("Its cost is {price}, and nothing forbids it.");
         let provisions = [Provision::CastProcess, Provision::CostDetermined];
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([card]));
+    }
+    if verdict == Verdict::Legal {
+        ruling.reasons.extend(why::in_time(&view, &before, asked.player, card));
     }
     if hangs_on_x {
         let text = "What it costs depends on X: what makes it cost less takes from the mana for X, too.";
