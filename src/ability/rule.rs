@@ -291,6 +291,8 @@ pub enum Rule {
     UntapsEachStep,
     /// "can't cast more than one noncreature spell each turn": so many of these.
     SpellsEachTurn(Amount, Filter),
+    /// "can cast spells only any time they could cast a sorcery", "only during their own turns": whoever casts.
+    CastsOnly(super::Limit),
 
     // Players.
     /// "can't lose the game".
@@ -354,6 +356,7 @@ macro_rules! about_playing {
             | Rule::AdditionalCost { .. }
             | Rule::AlternativeCost(_)
             | Rule::CastOnly(_)
+            | Rule::CastsOnly(_)
             | Rule::AsThoughFlash
             | Rule::FlashForMore(_)
             | Rule::PlaysFrom(_)

@@ -7,7 +7,7 @@ use crate::ability::{Amount, Subject, TargetSpec, Targetable, Who};
 pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
     if let Some(found) = by_name(i) {
         i.players = true;
-        i.holder = None;
+        i.holder = Some(found.clone());
         return Ok(found);
     }
     let who = match i.word() {
@@ -25,9 +25,12 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "that" => that(i),
         "the" if matches!(i.word_at(1), "creature" | "permanent" | "artifact" | "land" | "spell") => of_the(i),
         "they" | "them" if i.both => None,
-        "they" | "he" | "them" | "the" | "him" => {
+        "they" | "he" | "she" | "them" | "the" | "him" => {
             let same = i.holder.clone().unwrap_or(Who::ThatPlayer);
-            take(i, &["they", "he or she", "them", "him or her", "the player", "the opponent"], same)
+            // A player of the file, whom a person who writes knows: "If Alice would draw a card, she gains 2 life".
+            let named = matches!(same, Who::Named(_));
+            take(i, &["they", "he or she", "them", "him or her", "the player", "the opponent"], same.clone())
+                .or_else(|| if named { take(i, &["she", "he"], same) } else { None })
                 .or_else(|| take(i, &["the chosen player", "the chosen opponent"], Who::Chosen))
                 .or_else(|| take(i, &["the active player"], Who::Active))
         }
@@ -167,6 +170,7 @@ pub(super) fn whose(i: &mut Tokens<'_>) -> Read<Who> {
     let short = match i.word() {
         "your" => Some(Who::You),
         "their" | "his" => Some(Who::ThatPlayer),
+        "her" if matches!(i.holder, Some(Who::Named(_))) => Some(Who::ThatPlayer),
         _ => None,
     };
     if let Some(found) = short {

@@ -210,6 +210,22 @@ pub(crate) const LIMITS: Phrases<Limit> = Phrases(&[
     ("during combat", Limit::DuringCombat),
 ]);
 
+/// When others than "you" may cast spells, each limit as it is printed, then as it was written before.
+pub(crate) const THEIR_LIMITS: Phrases<Limit> = Phrases(&[
+    ("any time they could cast a sorcery", Limit::AsSorcery),
+    ("any time he or she could cast a sorcery", Limit::AsSorcery),
+    ("any time he or she could play a sorcery", Limit::AsSorcery),
+    ("during their own turns", Limit::DuringTurn(Who::You)),
+    ("during their own turn", Limit::DuringTurn(Who::You)),
+    ("on their own turns", Limit::DuringTurn(Who::You)),
+    ("during his or her own turn", Limit::DuringTurn(Who::You)),
+]);
+
+/// How such a limit is printed.
+pub(crate) fn theirs(limit: &Limit) -> &'static str {
+    THEIR_LIMITS.0.iter().find(|(_, own)| own == limit).map_or("", |(words, _)| words)
+}
+
 /// The mark of a Ring-bearer.   701.54b
 pub(crate) const RING_BEARER: &str = "ring-bearer";
 /// What is said of the Ring, as something that a player does or goes through.   701.54

@@ -165,6 +165,9 @@ impl Printer<'_> {
                 let spells = if one { "spell" } else { "spells" };
                 return format!("can cast only {} more {spells}", self.count(more));
             }
+            Rule::CastsOnly(limit) => {
+                return format!("can cast spells only {}", crate::ability::phrases::theirs(limit));
+            }
             Rule::SpellsEachTurn(count, what) => {
                 let what = self.noun(what, *count != Amount::Number(1));
                 return format!("can't cast more than {} {what} each turn", self.count(count));

@@ -20,6 +20,8 @@ pub(crate) struct Help {
     pub(super) assist: bool,
     /// Artifacts and creatures may be tapped for generic mana of its waterbend cost.   701.67
     waterbend: bool,
+    /// The spell that is paid for, where it is one.
+    pub(super) spell: Option<ObjectId>,
 }
 
 impl Help {
@@ -32,6 +34,7 @@ impl Help {
             improvise: has("improvise"),
             assist: has("assist"),
             waterbend: false,
+            spell: Some(spell),
         }
     }
 

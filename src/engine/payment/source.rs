@@ -6,7 +6,7 @@ use super::demand::{Demands, added, plans};
 use super::help::Help;
 use super::mana::{Kind, Kinds};
 use super::purse::{Output, Purse};
-use crate::ability::{Activated, Body, CostPart, Filter, Instruction, Part, Subject, Who};
+use crate::ability::{Activated, Body, CostPart, Filter, Instruction, Part, Spending, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::hindrance::{Hindrance, can_be_sacrificed, forbidden, life_to_pay, of_tapping, of_untapping};
 use crate::engine::view::{Scope, View};
@@ -18,7 +18,7 @@ pub(crate) fn purse(view: &View<'_>, player: PlayerId, pool: &ManaCost, sources:
     let mut purse = Purse { life, ..Purse::default() };
     purse.add_pool(&added(pool, false));
     for id in sources {
-        permanent(view, player, *id, Vec::new(), &mut purse);
+        permanent(view, player, *id, Help::default(), &mut purse);
     }
     purse
 }
@@ -32,7 +32,7 @@ pub(crate) fn purse_with(view: &View<'_>, player: PlayerId, without: &[ObjectId]
     let mut purse = Purse { life, ..Purse::default() };
     purse.add_pool(&added(&own.pool, false));
     for id in sources {
-        permanent(view, player, id, help.outputs(view, id), &mut purse);
+        permanent(view, player, id, help, &mut purse);
     }
     help.add_cards(view, player, without, &mut purse);
     // What never makes mana is not spoken of.
@@ -47,7 +47,7 @@ pub(crate) fn makes_mana(view: &View<'_>, id: ObjectId) -> bool {
 }
 
 /// Adds what one permanent can make, or else be tapped for.
-pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, else_tapped: Vec<Output>, purse: &mut Purse) {
+pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: Help, purse: &mut Purse) {
     let (object, now) = (view.game().object(id), view.now(id));
     if object.zone != Zone::Battlefield {
         let text = format!("{} is not on the battlefield.", object.label);
@@ -62,7 +62,7 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, else_ta
     }
     let snow = now.type_line.has_supertype(Supertype::Snow);
     let scope = Scope::of(id, player);
-    let mut tapped_for = else_tapped;
+    let mut tapped_for = help.outputs(view, id);
     let mut hindrance = None;
     for color in view.now(id).intrinsic_mana() {
         match of_tapping(view, id) {
@@ -77,7 +77,13 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, else_ta
         if !activated.is_mana_ability() {
             continue;
         }
-        match Reading::of(view, id, &scope, activated, snow) {
+        if let Some(spell) = help.spell
+            && let Some(own) = is_for_others(view, activated, &scope, spell)
+        {
+            hindrance = Some(own);
+            continue;
+        }
+        match Reading::of(view, id, &scope, activated, (snow, help.spell)) {
             Ok(Reading { outputs, once: true, .. }) => tapped_for.extend(outputs),
             Ok(Reading { outputs, times, .. }) => purse.add_permanent(id, &outputs, times),
             Err(Some(own)) => hindrance = Some(own),
@@ -110,12 +116,12 @@ impl Reading {
         id: ObjectId,
         scope: &Scope,
         activated: &Activated,
-        snow: bool,
+        (snow, spell): (bool, Option<ObjectId>),
     ) -> Result<Self, Option<Hindrance>> {
         if let Some(hindrance) = forbidden(view, id, activated) {
             return Err(Some(hindrance));
         }
-        let units = units(view, &activated.body, scope, snow).ok_or(None)?;
+        let units = units(view, &activated.body, scope, (snow, spell)).ok_or(None)?;
         let mut reading = Self { outputs: Vec::new(), once: false, times: AGAIN };
         let mut common = Output::default();
         let mut price = ManaCost::default();
@@ -184,13 +190,36 @@ impl Reading {
     }
 }
 
+/// Why mana that may be spent only on some things can't be spent on this spell.   106.6
+fn is_for_others(view: &View<'_>, activated: &Activated, scope: &Scope, spell: ObjectId) -> Option<Hindrance> {
+    let lets = |only: &Spending| match only {
+        Spending::Cast(filter) => view.matches(filter, spell, scope),
+        Spending::Except(filter) => !view.matches(filter, spell, scope),
+        _ => false,
+    };
+    let forbids = activated.body.instructions.iter().any(|instruction| match instruction {
+        Instruction::SpendOnly(only) => !only.iter().any(lets),
+        _ => false,
+    });
+    let label = |id: ObjectId| view.game().object(id).label.clone();
+    let source = scope.this.map(label).unwrap_or_default();
+    let text = format!("The mana of {source} can't be spent on {}.", label(spell));
+    forbids.then_some(Hindrance { text, provisions: vec![Provision::CostAfford] })
+}
+
 /// What a body adds: each alternative as units, and whether they are all of one kind. `None` where it is not understood
-/// whole, since "spend this mana only ..." may stand there.
-fn units(view: &View<'_>, body: &Body, scope: &Scope, snow: bool) -> Option<Vec<(Vec<Kinds>, bool)>> {
+/// whole, since "spend this mana only ..." may stand there. Mana that may be spent on this spell is as any other.
+fn units(
+    view: &View<'_>,
+    body: &Body,
+    scope: &Scope,
+    (snow, spell): (bool, Option<ObjectId>),
+) -> Option<Vec<(Vec<Kinds>, bool)>> {
     let mut adding = None;
     for instruction in &body.instructions {
         match instruction {
-            Instruction::Unread(_) | Instruction::SpendOnly(_) => return None,
+            Instruction::Unread(_) => return None,
+            Instruction::SpendOnly(_) if spell.is_none() => return None,
             add if add.adds_mana() && adding.is_none() => adding = Some(add),
             add if add.adds_mana() => return None,
             // What else happens as it resolves does not change what can be paid.

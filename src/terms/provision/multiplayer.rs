@@ -112,6 +112,8 @@ macro_rules! multiplayer {
             TwoHeadedPoison = "a team's poison",
             /// It happens to a player and counts for the team.
             TwoHeadedDamageEach = "each head is dealt damage",
+            /// What an effect that sets one player's life total does to the team's.
+            TwoHeadedSetLife = "one player's life total set",
             /// What one player's life is.
             TwoHeadedLifeValue = "one head's life",
         }

@@ -227,7 +227,8 @@ fn each_of(i: &mut Tokens<'_>) -> Read<Subject> {
     Ok(Subject::Target(i.targets.len() - 1))
 }
 
-/// "If a Werewolf is dealt damage this way, destroy it.", of the one target that the sentence before deals damage to.
+/// "If a Werewolf is dealt damage this way, destroy it.", of the one target, or of what triggered it,
+/// that the sentence before deals damage to.
 pub(super) fn dealt_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
     if !i.accept("if") {
         return stop();
@@ -238,11 +239,15 @@ pub(super) fn dealt_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()>
     }
     let Some(dealt @ Instruction::Damage { .. }) = done.last_mut() else { return stop() };
     let Instruction::Damage { to, .. } = &*dealt else { return stop() };
-    let [what @ Subject::Target(index)] = to.as_slice() else { return stop() };
-    if i.targets.get(*index).is_none_or(|spec| spec.most != Amount::Number(1)) {
-        return stop();
+    let [what] = to.as_slice() else { return stop() };
+    match what {
+        Subject::Target(index) if i.targets.get(*index).is_some_and(|spec| spec.most == Amount::Number(1)) => {
+            i.it = Antecedent::Target(*index);
+        }
+        // "Whenever another creature enters, ~ deals 2 damage to it."
+        Subject::It => {}
+        _ => return stop(),
     }
-    i.it = Antecedent::Target(*index);
     let condition = Condition::Is(what.clone(), kind);
     let then = i.nested(super::instructions)?;
     let then = vec![Instruction::If { condition, then, otherwise: Vec::new() }];

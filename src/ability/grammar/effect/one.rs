@@ -93,6 +93,10 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             super::lasting::of_choice,
             super::lasting::becomes_of_choice,
             super::simple::subject_verb,
+            // A player of the file acts.
+            super::optional::may,
+            super::life::becomes,
+            super::players::player_acts,
         ],
     };
     for read in alternatives {

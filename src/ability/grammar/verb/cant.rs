@@ -391,6 +391,11 @@ pub(super) fn can(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Rea
         lasting(i, said);
         return if said.duration.is_some() { Ok(()) } else { stop() };
     }
+    if matches!(subject, Subject::Players(_)) && (i.accept("cast spells only") || i.accept("play spells only")) {
+        let limit = crate::ability::phrases::THEIR_LIMITS.read(|phrase| i.accept(phrase)).cloned();
+        said.rule(Rule::CastsOnly(limit.map_or_else(stop, Ok)?));
+        return Ok(());
+    }
     if i.accept("be attached only to") {
         let _ = i.accept("a") || i.accept("an");
         said.rule(Rule::AttachesOnlyTo(crate::ability::Enchantable::Object(filter(i)?)));

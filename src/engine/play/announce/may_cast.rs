@@ -13,6 +13,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal, illegal_by};
+use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{CardType, Step, TypeLine, Zone};
@@ -164,6 +165,9 @@ impl Run<'_> {
                 matches!(&clause.rule, Rule::CantPlay(filter) if matches_spell(&view, filter, card, &clause.scope))
             })
         };
+        if let Some(stop) = self.only_then(player, card, &view) {
+            return Err(stop);
+        }
         let found = so_many.map(|clause| ("another spell this turn", clause));
         let Some((what, clause)) = found.or_else(|| Some((self.label(card), this_one()?))) else {
             return self.no_split_second();
@@ -172,6 +176,17 @@ impl Run<'_> {
         let text = format!("{} can't cast {what}: {from} forbids it.", self.name(player));
         let reason = Reason::new(ReasonKind::Restriction, text).resting_on([Provision::CantBeatsCan]);
         Err(Stop::Illegal(Box::new(reason.from(clause.origin.object, clause.origin.ability.clone()))))
+    }
+
+    /// "Each opponent can cast spells only any time they could cast a sorcery."   101.2
+    fn only_then(&self, player: PlayerId, card: ObjectId, view: &View<'_>) -> Option<Stop> {
+        view.clauses_on_player(player).find_map(|clause| {
+            let Rule::CastsOnly(limit) = &clause.rule else { return None };
+            let can = limit::cast(self.label(card));
+            let text = self.own_limits_broken(card, player, can, std::slice::from_ref(limit))?;
+            let reason = Reason::new(ReasonKind::Restriction, text).resting_on([Provision::CantBeatsCan]);
+            Some(Stop::Illegal(Box::new(reason.from(clause.origin.object, clause.origin.ability.clone()))))
+        })
     }
 
     /// With a spell with split second on the stack, no spell is cast and no ability that is not a mana ability activated.

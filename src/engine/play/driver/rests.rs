@@ -222,6 +222,10 @@ fn of_damage(game: &Game, damage: &Damage) -> Vec<Provision> {
 /// The rules of losing that the board shows to have been at work: life, poison, the last of a team.
 pub(in crate::engine) fn of_losing(game: &Game, player: PlayerId) -> Vec<Provision> {
     let mut found = Vec::new();
+    // What the last check has dealt with is forgotten; in 1999 nobody waits for one.
+    if game.since_last_check.drew_from_empty_library.contains(&player) {
+        found.push(Provision::LoseByDraw);
+    }
     if game.player(player).life <= 0 {
         found.push(Provision::LoseByLife);
     }

@@ -47,6 +47,8 @@ impl Run<'_> {
     /// The player gains or loses what is needed (215.3 · 119.5).
     pub(super) fn set_life(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
+        let single = matches!(players.as_slice(), [one] if self.game().shares_life(*one));
+        let rule = if single { Provision::TwoHeadedSetLife } else { Provision::LifeGainLoss };
         let mut event = Vec::new();
         for (player, life) in self.life_to_set(players, reading)? {
             let wanted = self.number(amount, &reading.of_doer(who, player));
@@ -57,7 +59,7 @@ impl Run<'_> {
                 event.push(Happening::LosesLife(player, change.saturating_neg()));
             }
         }
-        Ok(!self.happen(event, &reading.by(Provision::LifeGainLoss))?.is_empty())
+        Ok(!self.happen(event, &reading.by(rule))?.is_empty())
     }
 
     /// Whose life total is set, and what each has now. Of a Two-Headed Giant team each head has a share, or, as later
