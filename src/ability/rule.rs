@@ -232,6 +232,9 @@ pub enum Rule {
     /// "you may exile a blue card from your hand rather than pay this spell's mana cost"; nothing at all if empty.
     /// 118.9
     AlternativeCost(Cost),
+    /// "you may cast spells from your hand without paying their mana costs", "you may pay {W}{U} rather than pay the mana
+    /// cost for spells you cast": these, from where the filter says if it does, for this cost.   118.9
+    CastsFor(Filter, Cost),
     /// "cast this spell only during combat".
     CastOnly(Vec<super::Limit>),
     /// "you may cast it as though it had flash".   702.8
@@ -355,6 +358,7 @@ macro_rules! about_playing {
             | Rule::SpellCostAtLeast(_)
             | Rule::AdditionalCost { .. }
             | Rule::AlternativeCost(_)
+            | Rule::CastsFor(..)
             | Rule::CastOnly(_)
             | Rule::CastsOnly(_)
             | Rule::AsThoughFlash

@@ -108,6 +108,8 @@ pub enum Choice {
     BasicLandType,
     /// A card type.
     CardType,
+    /// "artifact, creature, enchantment, instant, or sorcery": one of these.
+    SpellType,
     /// A card name.
     CardName,
     /// A nonland card name.

@@ -78,6 +78,7 @@ pub(crate) const CHOICES: Phrases<Choice> = Phrases(&[
     ("a basic land type", Choice::BasicLandType),
     ("a land type", Choice::LandType),
     ("a card type", Choice::CardType),
+    ("artifact, creature, enchantment, instant, or sorcery", Choice::SpellType),
     ("a card name other than a basic land card name", Choice::CardNameButBasicLand),
     ("a card name", Choice::CardName),
     ("a nonbasic land card name", Choice::NonbasicLandCardName),

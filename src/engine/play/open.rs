@@ -88,6 +88,8 @@ pub enum Kind {
     Chance,
     /// Whether to pay an optional additional cost: no, where nobody says so.
     Extra,
+    /// Whether to cast a spell without its mana cost: yes, where nobody says no.
+    Otherwise,
     /// Whether to do more than what was looked for needs: no, where nobody says so, and the ruling tells it.
     AsWell,
     /// What is tapped or exiled to help to pay: nothing, where nobody says so.

@@ -207,11 +207,7 @@ fn costs_unread(effect: &Continuous) -> bool {
 /// Every instruction that was not understood, also inside others.
 /// Whether an effect lays down a rule that no question follows yet, so that it may not count as understood.
 fn nothing_acts_on(effect: &Continuous) -> bool {
-    match &effect.change {
-        Change::Rule(Rule::AlternativeCost(_)) => effect.subject != Subject::This,
-        Change::Rule(rule) => matches!(rule, Rule::FlashForMore(_)),
-        _ => false,
-    }
+    matches!(effect.change, Change::Rule(Rule::FlashForMore(_)))
 }
 
 fn each_unread(instructions: &[Instruction], found: &mut impl FnMut(&Unread)) {

@@ -290,6 +290,25 @@ pub(super) fn dealt_would_die(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -
     Ok(())
 }
 
+/// "Creatures dealt damage this way can't be regenerated this turn.", of what the spell itself deals: those that it has
+/// dealt damage by then.
+pub(super) fn dealt_cant_regenerate(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    let of_creatures = ["creatures dealt damage this way", "a creature dealt damage this way"];
+    if !of_creatures.iter().any(|words| i.accept(words)) || !i.accept("can't be regenerated this turn") {
+        return stop();
+    }
+    let deals = |found: &Instruction| matches!(found, Instruction::Damage { source: Subject::This, .. });
+    if !done.iter().any(deals) {
+        return stop();
+    }
+    let hurt = all(vec![Filter::CREATURE, Filter::DamagedBy(Box::new(Subject::This))]);
+    let change = Change::Rule(Rule::CantBeRegenerated);
+    let effects = vec![Continuous { subject: Subject::It, change }];
+    let inner = vec![Instruction::Continuous { effects, duration: Duration::EndOfTurn }];
+    done.push(Instruction::Repeat(Amount::Count(Box::new(hurt)), inner));
+    Ok(())
+}
+
 fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.spoken_of() == Subject::This
         && ["it's", "he's", "she's", "~ is"]

@@ -103,7 +103,9 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     if i.attempt(|i| damage::dealt_so(i, done)).is_some() || i.attempt(|i| simple::dies_so(i, done)).is_some() {
         return Ok(());
     }
-    if i.attempt(|i| damage::dealt_would_die(i, done)).is_some() {
+    if i.attempt(|i| damage::dealt_would_die(i, done)).is_some()
+        || i.attempt(|i| damage::dealt_cant_regenerate(i, done)).is_some()
+    {
         return Ok(());
     }
     if gives_flashback(done)

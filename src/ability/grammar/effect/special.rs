@@ -6,7 +6,7 @@ use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::subject::{reference, target};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::grammar::trigger::trigger;
+use crate::ability::grammar::trigger::{of_target, trigger};
 use crate::ability::grammar::verb::granted;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::SKIPPED;
@@ -44,7 +44,7 @@ pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
         into.push(Instruction::Watch { trigger, each: false, duration, then });
         return Ok(());
     }
-    let found = trigger(i)?;
+    let found = i.attempt(of_target).map_or_else(|| trigger(i), Ok)?;
     if !i.accept("this turn,") {
         (i.it, i.before) = (it, before);
         return stop();

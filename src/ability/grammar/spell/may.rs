@@ -60,6 +60,12 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
             return Ok((Subject::Each(spells), Rule::AsThoughFlash));
         }
         let which = playable(i, false)?;
+        if i.accept("without paying their mana costs") || i.accept("without paying their mana cost") {
+            return Ok((you, Rule::CastsFor(which, Cost::default())));
+        }
+        if let Some(mana) = i.attempt(by_paying) {
+            return Ok((you, Rule::CastsFor(which, Cost(vec![CostPart::Mana(mana)]))));
+        }
         if let Some(keyword) = i.attempt(using) {
             return Ok((you, Rule::CastsFromBy(which, keyword)));
         }
@@ -73,9 +79,20 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         return Ok((Subject::This, Rule::AlternativeCost(found)));
     }
     if i.accept("rather than pay the mana cost for") {
-        return Ok((crate::ability::grammar::subject::each(i)?, Rule::AlternativeCost(found)));
+        let which = noun_phrase(i)?;
+        let _ = i.accept("that you cast");
+        return Ok((you, Rule::CastsFor(which, found)));
     }
     stop()
+}
+
+/// "by paying {W}{U} rather than paying its mana cost".
+fn by_paying(i: &mut Tokens<'_>) -> Read<crate::terms::ManaCost> {
+    if !i.accept("by paying") {
+        return stop();
+    }
+    let mana = mana_cost(i)?;
+    if i.accept("rather than paying its mana cost") { Ok(mana) } else { stop() }
 }
 
 /// "using its bestow ability": which keyword of its own it must be cast by.

@@ -8,7 +8,7 @@ use super::amount::plain;
 use super::condition::{aside, condition};
 use super::filter::{all, either, filter};
 use super::lexicon;
-use super::subject::{named, one, reference};
+use super::subject::{named, one, reference, target};
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::TEMPTED;
 use crate::ability::{Amount, Condition, Filter, Subject, Trigger, Who};
@@ -32,6 +32,16 @@ pub(super) fn trigger(i: &mut Tokens<'_>) -> Read<Trigger> {
         }
     }
     Ok(any_of(found))
+}
+
+/// "when target creature is put into your graveyard", of one that is chosen with the ability that waits for it.
+pub(super) fn of_target(i: &mut Tokens<'_>) -> Read<Trigger> {
+    if !(i.accept("when") || i.accept("whenever")) {
+        return stop();
+    }
+    let what = target(i)?;
+    i.speak_of(&what);
+    object_event::event(i, &what)
 }
 
 /// One of several events.

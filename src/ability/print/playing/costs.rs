@@ -1,7 +1,7 @@
 //! What rules make spells and abilities cost, and what else may be paid: "this spell costs {1} less to cast".
 
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Rule, Subject};
+use crate::ability::{Amount, Filter, Rule, Subject};
 use crate::terms::ManaCost;
 
 impl Printer<'_> {
@@ -33,9 +33,18 @@ impl Printer<'_> {
             Rule::AlternativeCost(cost) if cost.0.is_empty() => {
                 "you may cast this spell without paying its mana cost".to_owned()
             }
-            Rule::AlternativeCost(cost) if *subject != Subject::This => {
+            Rule::CastsFor(which, cost) if cost.0.is_empty() => {
+                format!("{} without paying their mana costs", self.plays_from(which))
+            }
+            Rule::CastsFor(which @ Filter::All(parts), cost)
+                if parts.iter().any(|part| matches!(part, Filter::Is(_))) =>
+            {
+                let (cast, mana) = (self.plays_from(which), cost.mana().unwrap_or_default());
+                format!("{cast} by paying {mana} rather than paying its mana cost")
+            }
+            Rule::CastsFor(which, cost) => {
                 let cost = self.cost_of(cost, false);
-                format!("you may {cost} rather than pay the mana cost for {}", self.subject(subject).0)
+                format!("you may {cost} rather than pay the mana cost for {}", self.noun(which, true))
             }
             Rule::FlashForMore(cost) => {
                 let cost = self.cost_of(cost, false);

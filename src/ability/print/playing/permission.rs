@@ -104,7 +104,7 @@ impl Printer<'_> {
         })
     }
 
-    fn plays_from(&mut self, which: &Filter) -> String {
+    pub(super) fn plays_from(&mut self, which: &Filter) -> String {
         let parts = match which {
             Filter::All(parts) => parts.clone(),
             single => vec![single.clone()],

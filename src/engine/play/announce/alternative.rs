@@ -34,6 +34,9 @@ impl Run<'_> {
         if given.free {
             return Ok(Way::plain(Cost::default()));
         }
+        if let Some(cost) = &given.instead {
+            return Ok(Way::plain(cost.clone()));
+        }
         if let Some((cost, name)) = &given.transformed {
             return Ok(Way { keyword: Some((*name).to_owned()), ..Way::plain(cost.clone()) });
         }

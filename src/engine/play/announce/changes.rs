@@ -34,7 +34,9 @@ impl Run<'_> {
         let effects = in_force.flat_map(|sentence| &sentence.effects);
         let own = effects.filter_map(|effect| match &effect.change {
             // "You may cast ~ from your graveyard" is said of its player.
-            Change::Rule(rule @ (Rule::PlaysFrom(_) | Rule::CastsFromBy(..) | Rule::CastsFromFor(..))) => {
+            Change::Rule(
+                rule @ (Rule::PlaysFrom(_) | Rule::CastsFromBy(..) | Rule::CastsFromFor(..) | Rule::CastsFor(..)),
+            ) => {
                 Some(rule.clone())
             }
             Change::Rule(rule) if effect.subject == Subject::This => Some(rule.clone()),

@@ -22,6 +22,7 @@ mod may_cast;
 mod mode_costs;
 mod modes;
 mod optional;
+mod other_cost;
 mod overload;
 mod prototype;
 mod special;
@@ -76,6 +77,8 @@ pub struct Given {
     pub now: bool,
     /// Without paying its mana cost.
     pub free: bool,
+    /// What an effect lets its player pay rather than its mana cost.   118.9
+    pub instead: Option<crate::ability::Cost>,
     /// How many of the targets are at least meant for modes behind the one whose targets are chosen, if there are any.
     pub later_targets: Option<usize>,
     /// How many modes were chosen.

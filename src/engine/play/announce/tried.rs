@@ -159,7 +159,9 @@ fn ways_to_answer(open: &Open) -> (Vec<Answer>, bool) {
     let count = open.options.len();
     let no = open.options.iter().position(|option| *option == Choosable::No);
     match (open.kind, no) {
-        (Kind::May | Kind::Pay | Kind::Extra, Some(no)) => (vec![vec![no], vec![1 - no.min(1)]], true),
+        (Kind::May | Kind::Pay | Kind::Extra | Kind::Otherwise, Some(no)) => {
+            (vec![vec![no], vec![1 - no.min(1)]], true)
+        }
         // A higher number costs no less.
         (Kind::Number, _) => (vec![vec![0], vec![1.min(count.saturating_sub(1))]], true),
         _ => {

@@ -58,7 +58,9 @@ impl Answers {
             return Some(Answer::new());
         }
         // Only who is asked next and says yes pays more than must be paid; who says no to it has said so.
-        if matches!(open.kind, Kind::Extra | Kind::AsWell) && !matches!(queue.first(), Some(Chosen::Truth(_))) {
+        if matches!(open.kind, Kind::Extra | Kind::Otherwise | Kind::AsWell)
+            && !matches!(queue.first(), Some(Chosen::Truth(_)))
+        {
             return None;
         }
         let first = queue.iter().position(|word| option(state, open, word, &[]).is_some())?;
@@ -126,6 +128,7 @@ pub(super) fn usual(open: &Open) -> Option<Answer> {
         Kind::Extra | Kind::AsWell => {
             open.options.iter().position(|option| *option == Choosable::No).map(|place| vec![place])
         }
+        Kind::Otherwise => open.options.iter().position(|option| *option == Choosable::Yes).map(|place| vec![place]),
         // Nobody has to help to pay where mana is enough.
         Kind::Help => Some((0..open.least).collect()),
         Kind::May

@@ -190,7 +190,7 @@ impl<'e> Course<'e> {
             return said;
         }
         let answer = answers::usual(open)?;
-        if !matches!(open.kind, Kind::Extra | Kind::Help | Kind::Replacement) {
+        if !matches!(open.kind, Kind::Extra | Kind::Otherwise | Kind::Help | Kind::Replacement) {
             taken.push(answers::told(open));
         }
         Some(answer)

@@ -168,6 +168,11 @@ impl Run<'_> {
             Choice::LandType => words(subtype::of(CardType::Land).map(str::to_owned).collect()),
             Choice::BasicLandType => words(subtype::BASIC_LAND_TYPES.map(str::to_owned).to_vec()),
             Choice::CardType => words(CardType::OF_CARDS.iter().map(|card_type| card_type.word().to_owned()).collect()),
+            Choice::SpellType => {
+                use CardType::{Artifact, Creature, Enchantment, Instant, Sorcery};
+                let each = [Artifact, Creature, Enchantment, Instant, Sorcery];
+                words(each.iter().map(|card_type| card_type.word().to_owned()).collect())
+            }
             Choice::CardName
             | Choice::NonbasicLandCardName
             | Choice::NonlandCardName

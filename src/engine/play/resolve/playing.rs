@@ -161,6 +161,8 @@ impl Run<'_> {
                 let mut own = each.map(|you| Reading { you, ..reading.clone() });
                 own.any(|own| self.could_do(inner, &own))
             }
+            // What is not there any more can't be moved from there (400.7).
+            Instruction::Move { what: Subject::It, .. } => !self.there(&Subject::It, reading).is_empty(),
             _ => true,
         }
     }

@@ -3,6 +3,7 @@
 //! [`engine::payment`](crate::engine::payment) counts every way to pay on a board that stands still; here one way is
 //! played, source by source, with what triggers on it and with mana that may be spent on some things only.
 
+mod besides;
 mod colors;
 mod outputs;
 mod restricted;
@@ -73,6 +74,8 @@ struct Tap {
     text: String,
     /// What is least of use otherwise comes first.
     rank: usize,
+    /// What it costs or does besides, where that is more than to tap it for mana.
+    besides: Option<besides::Besides>,
 }
 
 /// So much mana of one source is followed.
@@ -132,12 +135,24 @@ impl Run<'_> {
         let mut restrictions = Vec::new();
         let (pool, kept) = self.pool_for_this(player, &mut restrictions);
         let mut taps = self.taps(player, &mut restrictions);
-        taps.retain(|tap| Some(tap.object) != not && only.is_none_or(|only| only.contains(&tap.object)));
+        let plain = taps.len();
+        taps.extend(self.taps_besides(player, &mut restrictions));
+        let may_be = |tap: &Tap| Some(tap.object) != not && only.is_none_or(|only| only.contains(&tap.object));
+        let plain = taps[..plain].iter().filter(|tap| may_be(tap)).count();
+        taps.retain(may_be);
         if let Some(only) = only {
-            taps.sort_by_key(|tap| only.iter().position(|object| *object == tap.object));
+            taps[..plain].sort_by_key(|tap| only.iter().position(|object| *object == tap.object));
         }
         let later = if only.is_none() { self.needed_later(player) } else { Vec::new() };
-        let payment = self.way_to_pay(player, cost, (&ways, &later), &pool, &taps)?;
+        let short = self.short.clone();
+        let payment = match self.way_to_pay(player, cost, (&ways, &later), &pool, &taps[..plain]) {
+            // What asks for more than tapping is used where nothing else is enough.
+            Err(Stop::Illegal(_)) if plain < taps.len() => {
+                self.short = short;
+                self.way_to_pay(player, cost, (&ways, &later), &pool, &taps)?
+            }
+            found => found?,
+        };
         let mut made: Vec<Mana> = pool.clone();
         let mut expected = self.game().player(player).pool.0.clone();
         for (place, output) in &payment.taps {
@@ -229,12 +244,22 @@ impl Run<'_> {
         let cause = Some(Cause { object: Some(tap.object), ability: tap.text.as_str().into() });
         let by = By { provision: Provision::ManaAbilityResolves, cause, controller: Some(player) };
         let mana: Vec<ManaSymbol> = tap.own[output].iter().map(|mana| symbol(*mana)).collect();
-        self.happen(vec![Happening::Activates(tap.object, None, player), Happening::Taps(tap.object)], &by)?;
+        let mut activated = vec![Happening::Activates(tap.object, None, player)];
+        if tap.besides.as_ref().is_none_or(|besides| besides.taps) {
+            activated.push(Happening::Taps(tap.object));
+        }
+        self.happen(activated, &by)?;
+        if let Some(besides) = &tap.besides {
+            self.pay_besides(player, besides, &by)?;
+        }
         if tap.sacrificed {
             self.happen(vec![Happening::Sacrificed(tap.object)], &by)?;
         }
         self.happen(vec![Happening::AddsMana(player, mana)], &by)?;
-        Ok(())
+        match &tap.besides {
+            Some(besides) => self.follow_besides(player, tap, besides),
+            None => Ok(()),
+        }
     }
 }
 

@@ -26,8 +26,8 @@ impl Run<'_> {
             }
             let snow = now.type_line.has_supertype(Supertype::Snow);
             let (own, outputs) = (Vec::new(), Vec::new());
-            let mut tap =
-                Tap { object: id, own, outputs, sacrificed: false, text: String::new(), rank: rank(&view, id) };
+            let (text, rank) = (String::new(), rank(&view, id));
+            let mut tap = Tap { object: id, own, outputs, sacrificed: false, text, rank, besides: None };
             let intrinsic: Vec<Color> = view.now(id).intrinsic_mana().collect();
             if !intrinsic.is_empty() {
                 "{T}: Add mana.".clone_into(&mut tap.text);
@@ -62,7 +62,7 @@ impl Run<'_> {
         all
     }
 
-    fn limits_allow(&self, id: ObjectId, ability: &Activated, player: PlayerId) -> bool {
+    pub(super) fn limits_allow(&self, id: ObjectId, ability: &Activated, player: PlayerId) -> bool {
         ability.limits.is_empty() || self.limit_broken(id, ability, 0, player).is_none()
     }
 

@@ -117,6 +117,19 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Whether a source can be used beside those that are, and beside the life that is paid.
+    fn goes_with_the_rest(&self, tap: &Tap, payment: &Payment) -> bool {
+        let used = || self.taps.iter().zip(&self.used).filter(|(_, used)| used.is_some()).map(|(other, _)| other);
+        let life = tap.life();
+        !used().any(|other| tap.conflicts(other))
+            && (life == 0 || payment.life + self.life_of_taps() + life <= self.life)
+    }
+
+    /// The life that the sources in use cost.
+    fn life_of_taps(&self) -> i64 {
+        self.taps.iter().zip(&self.used).filter(|(_, used)| used.is_some()).map(|(tap, _)| tap.life()).sum()
+    }
+
     fn meet(&mut self, place: usize, floating: &mut Vec<Mana>, payment: &mut Payment) -> bool {
         if place == self.own {
             self.met = Some((self.used.clone(), payment.life));
@@ -142,10 +155,13 @@ impl Search<'_> {
         let mut tried: Vec<&Vec<Vec<Mana>>> = Vec::new();
         let taps = self.taps;
         for (number, tap) in taps.iter().enumerate() {
-            if self.used[number].is_some() || tried.contains(&&tap.outputs) {
+            let alike = tap.besides.is_none() && tried.contains(&&tap.outputs);
+            if self.used[number].is_some() || alike || !self.goes_with_the_rest(tap, payment) {
                 continue;
             }
-            tried.push(&tap.outputs);
+            if tap.besides.is_none() {
+                tried.push(&tap.outputs);
+            }
             for (output, mana) in tap.outputs.iter().enumerate() {
                 let Some(at) = mana.iter().position(|mana| need.takes(*mana)) else { continue };
                 let before = floating.len();
@@ -160,7 +176,7 @@ impl Search<'_> {
                 floating.truncate(before);
             }
         }
-        if need.life > 0 && payment.life + need.life <= self.life {
+        if need.life > 0 && payment.life + need.life + self.life_of_taps() <= self.life {
             payment.life += need.life;
             payment.spent.push(None);
             if self.meet(place + 1, floating, payment) {

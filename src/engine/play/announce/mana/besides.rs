@@ -1,0 +1,178 @@
+//! Mana abilities that cost more than tapping, or do more than add mana: used where the others are not enough.
+//! 605.1a, 605.3
+
+use super::{Mana, Tap};
+use crate::ability::{Activated, Amount, Cost, CostPart, Filter, Instruction, Part, Subject, Who};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::hindrance::can_be_sacrificed;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::by::By;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::engine::play::spending::Restriction;
+use crate::engine::view::{Held, View};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{Supertype, Zone};
+
+/// What a mana ability asks for beside {T}, and what it does beside adding mana.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Besides {
+    /// Its object is tapped for it.
+    pub taps: bool,
+    /// The permanent that is sacrificed for it.
+    pub gone: Option<ObjectId>,
+    /// So much life is paid for it.
+    pub life: i64,
+    /// What it does then: "This land deals 1 damage to you."
+    pub then: Vec<Instruction>,
+}
+
+impl Tap {
+    /// Whether not both of two can be used: each needs the same object.
+    pub(super) fn conflicts(&self, other: &Self) -> bool {
+        let taps = |tap: &Self| tap.besides.as_ref().is_none_or(|besides| besides.taps);
+        let gone = |tap: &Self| match &tap.besides {
+            Some(besides) => besides.gone,
+            None => tap.sacrificed.then_some(tap.object),
+        };
+        taps(self) && taps(other) && self.object == other.object
+            || gone(self).is_some() && gone(self) == gone(other)
+            // One that is already gone makes no more mana.
+            || gone(self) == Some(other.object)
+            || gone(other) == Some(self.object)
+    }
+
+    /// The life that is paid for it.
+    pub(super) fn life(&self) -> i64 {
+        self.besides.as_ref().map_or(0, |besides| besides.life)
+    }
+}
+
+impl Run<'_> {
+    /// The player's mana abilities that ask for more than tapping or do more than add mana, those that take the least
+    /// first. What else could be given up for one, the player would have to choose: only what is alike is offered.
+    pub(super) fn taps_besides(&self, player: PlayerId, restrictions: &mut Vec<Restriction>) -> Vec<Tap> {
+        let view = self.view();
+        let mut all = Vec::new();
+        for id in view.controlled_by(player) {
+            for held in &view.now(id).abilities {
+                let Part::Activated(ability) = &held.part else { continue };
+                if !ability.is_mana_ability() || !self.limits_allow(id, ability, player) {
+                    continue;
+                }
+                let Some(costs) = self.besides_tapping(&view, id, ability, player) else { continue };
+                let mut then = Vec::new();
+                let outputs = self.outputs_besides(&view, id, held, ability, player, (restrictions, &mut then));
+                if outputs.is_empty() || costs == [None] && life_paid(&ability.cost) == 0 && then.is_empty() {
+                    continue;
+                }
+                let taps = ability.cost.0.contains(&CostPart::Tap);
+                let life = life_paid(&ability.cost);
+                all.extend(costs.into_iter().map(|gone| Tap {
+                    object: id,
+                    own: outputs.clone(),
+                    outputs: outputs.clone(),
+                    sacrificed: false,
+                    text: held.text.clone(),
+                    rank: super::outputs::rank(&view, id) + if gone.is_some() { 200 } else { 50 },
+                    besides: Some(Besides { taps, gone, life, then: then.clone() }),
+                }));
+            }
+        }
+        all.sort_by_key(|tap| (tap.rank, tap.object));
+        all
+    }
+
+    /// What could be sacrificed for an ability, one way each; `[None]` where nothing needs to be. `None`: it costs what
+    /// is not followed here, or can't be paid.
+    fn besides_tapping(
+        &self,
+        view: &View<'_>,
+        id: ObjectId,
+        ability: &Activated,
+        player: PlayerId,
+    ) -> Option<Vec<Option<ObjectId>>> {
+        let object = view.game().object(id);
+        let mut ways = vec![None];
+        for part in &ability.cost.0 {
+            match part {
+                CostPart::Tap => {
+                    let sick = view.now(id).is_creature() && object.sick;
+                    let hasty = view.now(id).has(&crate::ability::Keyword::Haste);
+                    if object.tapped || sick && !hasty {
+                        return None;
+                    }
+                }
+                CostPart::Life(Amount::Number(_)) => {}
+                CostPart::Sacrifice(Amount::Number(1), filter) => {
+                    let reading = Reading::of(Some(Bound::of(view.game(), id)), player, "".into());
+                    let own = view.controlled_by(player).filter(|own| can_be_sacrificed(view, *own));
+                    let found: Vec<ObjectId> = own.filter(|own| self.finds(view, filter, *own, &reading)).collect();
+                    let name = |id: &ObjectId| view.now(*id).name.clone();
+                    let alike = found.windows(2).all(|pair| name(&pair[0]) == name(&pair[1]));
+                    if found.is_empty() || !alike && *filter != Filter::Is(Box::new(Subject::This)) {
+                        return None;
+                    }
+                    ways = found.into_iter().map(Some).collect();
+                }
+                _ => return None,
+            }
+        }
+        Some(ways)
+    }
+
+    /// What such an ability gives, and what it does to its player besides.
+    fn outputs_besides(
+        &self,
+        view: &View<'_>,
+        id: ObjectId,
+        held: &Held,
+        ability: &Activated,
+        player: PlayerId,
+        (restrictions, then): (&mut Vec<Restriction>, &mut Vec<Instruction>),
+    ) -> Vec<Vec<Mana>> {
+        let mut adds = ability.clone();
+        adds.body.instructions.retain(|instruction| {
+            let hurts = match instruction {
+                Instruction::Damage { to, .. } => to.as_slice() == [Subject::Players(Who::You)],
+                Instruction::LoseLife(Who::You, _) => true,
+                _ => false,
+            };
+            if hurts {
+                then.push(instruction.clone());
+            }
+            !hurts
+        });
+        let snow = view.now(id).type_line.has_supertype(Supertype::Snow);
+        self.outputs(view, id, held, &adds, player, snow, restrictions)
+    }
+
+    /// Pays what it costs beside mana that it is tapped for.
+    pub(super) fn pay_besides(&mut self, player: PlayerId, besides: &Besides, by: &By) -> Result<(), Stop> {
+        if besides.life > 0 {
+            let by = By { provision: Provision::LifePaid, ..by.clone() };
+            self.happen(vec![Happening::LosesLife(player, besides.life)], &by)?;
+        }
+        if let Some(gone) = besides.gone {
+            self.happen(vec![Happening::Sacrificed(gone)], by)?;
+        }
+        Ok(())
+    }
+
+    /// What it does once the mana is there.
+    pub(super) fn follow_besides(&mut self, player: PlayerId, tap: &Tap, besides: &Besides) -> Result<(), Stop> {
+        if besides.then.is_empty() || self.game().object(tap.object).zone != Zone::Battlefield {
+            return Ok(());
+        }
+        let this = Bound::of(self.game(), tap.object);
+        let mut reading = Reading::of(Some(this), player, tap.text.as_str().into());
+        self.follow_all(&besides.then, &mut reading).map(drop)
+    }
+}
+
+fn life_paid(cost: &Cost) -> i64 {
+    let each = cost.0.iter().map(|part| if let CostPart::Life(Amount::Number(life)) = part { *life } else { 0 });
+    each.sum()
+}

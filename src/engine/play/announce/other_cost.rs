@@ -1,0 +1,107 @@
+//! Another cost in the place of the mana cost, as the card's own words or an effect allow it.   118.9, 601.2b
+
+use super::Given;
+use crate::ability::{Cost, CostPart, Filter, Rule};
+use crate::edition::Provision;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::finding::is_zone;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::Zone;
+
+/// The name of the way, where its words are those of a sentence and not of a keyword.
+const ALTERNATIVE: &str = "alternative";
+
+/// A cost that may be paid in the place of the mana cost.
+struct Other {
+    cost: Cost,
+    /// The card's own words allow it.
+    own: bool,
+}
+
+impl Run<'_> {
+    /// Asks the player whether another cost is paid instead of the mana cost, one after the other. Where nobody says so,
+    /// nothing is paid where nothing needs to be, and another cost where the mana cost can't be paid.
+    pub(super) fn choose_other_cost(
+        &mut self,
+        player: PlayerId,
+        card: ObjectId,
+        from: Zone,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let told = given.free || given.now || given.alternative.is_some() || given.transformed.is_some();
+        if told || self.is_inquiry() || self.permission(player, card).is_some() {
+            return Ok(());
+        }
+        let reading = Reading::of(Some(Bound::of(self.game(), card)), player, self.label(card).into());
+        let others = self.other_costs(player, card, from, &reading);
+        if others.is_empty() {
+            return Ok(());
+        }
+        let from_there = from == Zone::Hand || self.plays_from(player, card, from);
+        let mana = self.view().now(card).cost.clone().filter(|_| from_there);
+        let paid_for = mana.is_some_and(|mana| self.could_pay(player, &Cost(vec![CostPart::Mana(mana)]), &reading));
+        for Other { cost, own } in others {
+            if !self.could_pay(player, &cost, &reading) {
+                continue;
+            }
+            let free = cost.0.is_empty();
+            let kind = if free || !paid_for { Kind::Otherwise } else { Kind::Extra };
+            let about = match free {
+                true => format!("whether to cast {} without paying its mana cost", self.label(card)),
+                false => {
+                    let paying = crate::ability::print::paying(&cost);
+                    format!("whether to {paying} rather than pay the mana cost of {}", self.label(card))
+                }
+            };
+            let open = Open::new(player, about, kind, vec![Choosable::No, Choosable::Yes])
+                .by(Provision::CastPropose)
+                .of(Some(card));
+            if self.choose(open)?.first() != Some(&Choosable::Yes) {
+                continue;
+            }
+            if own {
+                given.alternative = Some(ALTERNATIVE.to_owned());
+            } else if free {
+                given.free = true;
+            } else {
+                given.instead = Some(cost);
+            }
+            return Ok(());
+        }
+        Ok(())
+    }
+
+    /// The costs that may be paid instead: of the card's own words, and of effects that speak of it where it is.
+    fn other_costs(&self, player: PlayerId, card: ObjectId, from: Zone, reading: &Reading) -> Vec<Other> {
+        let view = self.view();
+        let own = self.own_rules(card, reading).into_iter().filter_map(|rule| match rule {
+            Rule::AlternativeCost(cost) if from == Zone::Hand => Some(Other { cost, own: true }),
+            Rule::CastsFor(which, cost) if is_zone(&which, from) => Some(Other { cost, own: false }),
+            _ => None,
+        });
+        let of_effects = view.clauses_on_player(player).filter_map(|clause| match &clause.rule {
+            Rule::CastsFor(which, cost) => {
+                let this = clause.scope.this.map(|id| Bound::of(view.game(), id));
+                let reading = Reading::of(this, player, clause.origin.ability.as_str().into());
+                let speaks = is_zone(which, from) && self.finds(&view, &without_place(which), card, &reading);
+                speaks.then(|| Other { cost: cost.clone(), own: false })
+            }
+            _ => None,
+        });
+        own.into_iter().chain(of_effects).collect()
+    }
+}
+
+/// What is said of the cards alone: the zone that they are cast from is asked for by itself.
+fn without_place(which: &Filter) -> Filter {
+    match which {
+        Filter::All(parts) => {
+            Filter::All(parts.iter().filter(|part| !matches!(part, Filter::In(_))).cloned().collect())
+        }
+        Filter::In(_) => Filter::Any,
+        other => other.clone(),
+    }
+}
