@@ -290,6 +290,8 @@ pub enum Rule {
     MoreDevotion(i64),
     /// "you may spend mana as though it were mana of any color".   609.4b
     SpendsAnyColor,
+    /// "you may spend mana as though it were mana of any color to cast planeswalker spells".   609.4b
+    SpendsAnyColorOn(Filter),
     /// "untap all permanents you control during each other player's untap step".   502
     UntapsEachStep,
     /// "can't cast more than one noncreature spell each turn": so many of these.
@@ -380,6 +382,7 @@ macro_rules! about_playing {
             | Rule::BeginsInPlay
             | Rule::CanBeCommander
             | Rule::SpendsAnyColor
+            | Rule::SpendsAnyColorOn(_)
             | Rule::UntapsEachStep
             | Rule::EntersAsCopy(..)
     };

@@ -59,6 +59,7 @@ impl Words for Rule {
             Self::SpellCost { times, .. } | Self::KeywordCost { times, .. } => times.any_word(look),
             Self::AdditionalCost { ways, .. } => ways.any_word(look),
             Self::AlternativeCost(cost) | Self::EntersTappedUnless(cost) => cost.any_word(look),
+            Self::SpendsAnyColorOn(filter) => filter.any_word(look),
             Self::CastsFor(filter, cost) => filter.any_word(look) || cost.any_word(look),
             Self::PlaysFrom(filter) | Self::EntersAsCopy(filter, _) | Self::CastsFromBy(filter, _) => {
                 filter.any_word(look)

@@ -23,6 +23,11 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if i.accept("exert ~ as it attacks") {
         return Ok((Subject::This, Rule::MayExert));
     }
+    if i.accept("spend mana as though it were mana of any color to cast")
+        || i.accept("spend mana as though it were mana of any type to cast")
+    {
+        return Ok((you, Rule::SpendsAnyColorOn(noun_phrase(i)?)));
+    }
     if i.accept("spend mana as though it were mana of any color") {
         return Ok((you, Rule::SpendsAnyColor));
     }

@@ -148,6 +148,12 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         // "into your graveyard": only what you own comes there.   400.3
         let subject = match (owner, subject) {
             (Some(owner), Subject::Each(what)) => Subject::Each(all(vec![what.clone(), owner])),
+            // Of one that is named, whose it is is asked as it goes there.
+            (Some(owner), subject @ Subject::Target(_)) => {
+                let condition = Condition::Is(subject.clone(), owner);
+                let moved = moves(subject, from, Some(to));
+                return Ok(Trigger::While(Box::new(moved), Box::new(condition)));
+            }
             (_, subject) => subject.clone(),
         };
         return Ok(moves(&subject, from, Some(to)));

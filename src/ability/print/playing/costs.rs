@@ -57,6 +57,9 @@ impl Printer<'_> {
                 let cost = self.cost_of(cost, false);
                 format!("as ~ enters, you may {cost}. If you don't, it enters tapped")
             }
+            Rule::SpendsAnyColorOn(which) => {
+                format!("you may spend mana as though it were mana of any color to cast {}", self.noun(which, true))
+            }
             Rule::SpendsAnyColor => "you may spend mana as though it were mana of any color".to_owned(),
             Rule::LoyaltyCost(more) => {
                 format!("planeswalkers' loyalty abilities you control cost an additional [{more:+}] to activate")

@@ -186,11 +186,13 @@ pub(super) fn cast_by_keyword(
     state: &State,
     player: PlayerId,
     object: ObjectId,
-    which: Option<&WhichAbility>,
-    announcement: &Announcement,
+    (which, announcement): (Option<&WhichAbility>, &Announcement),
+    edition: &Edition,
 ) -> Result<Option<(ObjectId, Given)>, Stop> {
     let game = state.game();
-    let has = |name: &str| is_printed(game.object(object), name);
+    // Printed on it, or given to it.
+    let view = state.view(edition);
+    let has = |name: &str| is_printed(game.object(object), name) || view.now(object).has_known(name);
     let found = match which {
         Some(WhichAbility::Text(text)) => casting_keywords(None).find(|name| fold(text).starts_with(name)),
         // Where nothing is said, and the card lies in a graveyard, what casts it from there is meant.

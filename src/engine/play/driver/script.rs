@@ -269,7 +269,8 @@ fn activate(
     (which, announcement): (Option<&WhichAbility>, &Announcement),
 ) -> Result<(), Stop> {
     let object = names::object(state, mentioned)?;
-    if let Some((card, given)) = names::cast_by_keyword(state, player, object, which, announcement)? {
+    let found = names::cast_by_keyword(state, player, object, (which, announcement), course.edition)?;
+    if let Some((card, given)) = found {
         reach_priority(course)?;
         return act(course, move |run| run.cast(player, card, given.clone()));
     }

@@ -223,9 +223,4 @@ impl Run<'_> {
     pub(super) fn draw_game(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
         Ok(!self.happen(vec![Happening::DrawnGame], &reading.by(Provision::EffectDraw))?.is_empty())
     }
-
-    /// Whether a rule is laid on a player.
-    pub(in crate::engine::play) fn is_bound(&self, player: PlayerId, rule: &Rule) -> bool {
-        self.view().clauses_on_player(player).any(|clause| clause.rule == *rule)
-    }
 }

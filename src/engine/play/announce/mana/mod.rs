@@ -10,12 +10,13 @@ mod restricted;
 mod solve;
 mod triggered;
 
+use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Happening};
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Bill, Run};
-use crate::engine::play::spending::{Restricted, Restriction};
+use crate::engine::play::spending::{Restricted, Restriction, SpentOn};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Color, ManaCost, ManaSymbol, english};
 use restricted::pool_of;
@@ -124,7 +125,7 @@ impl Run<'_> {
         if ways.iter().any(Vec::is_empty) {
             return Ok(Vec::new());
         }
-        if self.any_mana || self.is_bound(player, &crate::ability::Rule::SpendsAnyColor) {
+        if self.any_mana || self.spends_any_color(player) {
             // Mana is spent as though it were of any color (609.4b).
             let colored = ways.iter_mut().flatten().filter(|need| !need.colors.is_empty());
             colored.for_each(|need| need.any = true);
@@ -174,6 +175,16 @@ impl Run<'_> {
             self.happen(vec![Happening::LosesLife(player, payment.life)], &By::rule(Provision::LifePaid))?;
         }
         Ok(spent)
+    }
+
+    /// Whether an effect lets the player spend mana as though it were of any color, on what it is spent on now.   609.4b
+    fn spends_any_color(&self, player: PlayerId) -> bool {
+        let view = self.view();
+        view.clauses_on_player(player).any(|clause| match (&clause.rule, self.spent_on) {
+            (Rule::SpendsAnyColor, _) => true,
+            (Rule::SpendsAnyColorOn(which), Some(SpentOn::Spell(spell))) => view.matches(which, spell, &clause.scope),
+            _ => false,
+        })
     }
 
     /// What was made is in the pool now: what the needs take of it is spent, the rest stays there, with what is kept for

@@ -7,7 +7,7 @@ mod players;
 
 use crate::ability::{Subject, Trigger, Who};
 use crate::engine::event::{Event, Happening};
-use crate::engine::play::bound::Bound;
+use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
@@ -88,6 +88,14 @@ impl Concerns {
 
     /// A delayed ability goes on speaking of what it was made with.
     pub(super) fn put_into_delayed(self, reading: &mut Reading) {
+        // "When target creature dies this turn, return it": what just moved is found where it went (400.7).
+        for meant in reading.targets.iter_mut().flatten() {
+            if let Meant::Object(bound) = meant
+                && let Some(found) = self.it.iter().find(|found| found.id == bound.id)
+            {
+                bound.now = found.now;
+            }
+        }
         if reading.it.is_empty() {
             reading.it = self.it;
             reading.actor = self.actor;
