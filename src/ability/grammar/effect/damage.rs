@@ -317,6 +317,10 @@ fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {
     {
         return Ok(Subject::Attacked);
     }
+    if i.accept("each of those permanents and/or players") || i.accept("each of those creatures and/or players") {
+        let last = i.targets.len().checked_sub(1).map_or_else(stop, Ok)?;
+        return Ok(Subject::Target(last));
+    }
     let found = i.attempt(each_of).or_else(|| i.attempt(target)).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
     i.speak_of(&found);
     Ok(found)

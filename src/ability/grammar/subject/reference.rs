@@ -107,6 +107,14 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     {
         return last_target(i);
     }
+    // The one target that may be a player, where a later one may not.
+    if i.sees("that player or planeswalker")
+        && let Some(index) = i.targets.iter().rposition(|spec| matches!(spec.what, Targetable::Either(..)))
+        && index >= i.since
+    {
+        i.advance(4);
+        return Some(Subject::Target(index));
+    }
     let noun = i.word_at(1);
     let names_it = lexicon::card_type(noun).is_some()
         || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens" | "spell" | "spells")

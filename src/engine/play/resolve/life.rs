@@ -1,6 +1,6 @@
 //! Life, poison, mana, winning and losing.   215, 102 · 119, 104, 106
 
-use crate::ability::{Amount, Rule, Who};
+use crate::ability::{Amount, Who};
 use crate::edition::{Provision, TwoHeadedShare};
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
