@@ -11,7 +11,7 @@ use crate::ability::grammar::verb::granted;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::SKIPPED;
 use crate::ability::{
-    Amount, Change, Continuous, Duration, Filter, Instruction, Rule, Subject, Trigger, Who, Word, Words,
+    Amount, Change, Continuous, Duration, EnterWith, Filter, Instruction, Rule, Subject, Trigger, Who, Word, Words,
 };
 use crate::terms::Zone;
 
@@ -304,6 +304,34 @@ pub(super) fn emblem(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     }
     into.push(Instruction::Emblem(who, granted(i)?));
     Ok(())
+}
+
+/// "Return target creature card to the battlefield. If {G} was spent to cast this spell, that creature enters with an
+/// additional +1/+1 counter on it.": it does so as it enters, not once it is there.   614.12
+pub(super) fn said_of_what_enters(done: &mut [Instruction], found: &mut Vec<Instruction>) {
+    let (condition, said) = match found.as_slice() {
+        [Instruction::If { condition, then, otherwise }] if otherwise.is_empty() => (Some(condition), then.as_slice()),
+        said => (None, said),
+    };
+    let [Instruction::Continuous { effects, .. }] = said else { return };
+    let [Continuous { subject, change: Change::Rule(Rule::EntersWith(amount, kind)) }] = effects.as_slice() else {
+        return;
+    };
+    let Some(puts @ Instruction::Move { to: Zone::Battlefield, .. }) = done.last_mut() else { return };
+    let Instruction::Move { what, under, tapped, .. } = &*puts else { return };
+    if *subject != Subject::It && subject != what {
+        return;
+    }
+    let with = vec![EnterWith::Counters(amount.clone(), kind.clone())];
+    let enters = Instruction::Enter { what: what.clone(), under: under.clone(), tapped: *tapped, with };
+    *puts = match condition {
+        Some(condition) => {
+            let (condition, otherwise) = (condition.clone(), vec![puts.clone()]);
+            Instruction::If { condition, then: vec![enters], otherwise }
+        }
+        None => enters,
+    };
+    found.clear();
 }
 
 /// "that creature enters with an additional +1/+1 counter on it": of what is on its way.   614.12
