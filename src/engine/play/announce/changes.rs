@@ -36,9 +36,7 @@ impl Run<'_> {
             // "You may cast ~ from your graveyard" is said of its player.
             Change::Rule(
                 rule @ (Rule::PlaysFrom(_) | Rule::CastsFromBy(..) | Rule::CastsFromFor(..) | Rule::CastsFor(..)),
-            ) => {
-                Some(rule.clone())
-            }
+            ) => Some(rule.clone()),
             Change::Rule(rule) if effect.subject == Subject::This => Some(rule.clone()),
             _ => None,
         });
