@@ -132,6 +132,7 @@ fn playing_is_a_permission_or_done_at_once() {
         free,
         any_mana: false,
         duration,
+        terms: crate::ability::PlayTerms::default(),
     };
     let exiled = to(top(1, Who::You), Zone::Exile);
     let turn = Duration::EndOfTurn;
@@ -307,9 +308,9 @@ fn a_name_in_what_a_token_is_created_with_is_what_makes_it() {
     let create = |words: &str| format!("Create a 1/1 green Ooze creature token with \"{words}\"");
     assert_eq!(speaks_of_maker(&create("This creature gets +1/+1 for each counter on Mire.")), Some(true));
     assert_eq!(speaks_of_maker(&create("This creature gets +1/+1 for each counter on it.")), Some(false));
-    // What gives an ability to something else is not read so.
-    let given = grammar::read("Equipped creature has \"{T}, Sacrifice Mire: Draw a card.\"", "Mire");
-    assert!(given.parts.iter().any(|part| matches!(part, Part::Unread(_))));
+    // What a spell gives for a while is not read so: the spell is gone by then.
+    let given = grammar::read("Target creature gains \"Sacrifice Mire: Draw a card.\" until end of turn.", "Mire");
+    assert!(!given.is_understood());
 }
 
 /// Support asks for other creatures as targets.   701.41a
