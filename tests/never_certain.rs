@@ -146,6 +146,34 @@ fn keywords_that_play_does_not_follow_make_provisional() {
     }
 }
 
+/// Casting a card that its player can't pay: whether the ruling is certain.
+fn certain_when_too_dear(abilities: &str) -> bool {
+    let file = format!(
+        "players: {{ Alice: {{ pool: \"{{G}}\" }}, Bob: {{}} }}
+edition: 2026-01-16
+turn: {{ active: Alice, step: main }}
+zones:
+  hand: {{ Alice: [{{ name: Beast, type: Creature, cost: \"{{5}}{{G}}\", pt: 2/2, abilities: [{abilities}] }}] }}
+questions:
+  - play: {{ steps: [{{ player: Alice, cast: Beast }}] }}
+"
+    );
+    let run = Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+    let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
+    let (verdict, provisional) = verdict(json.pointer("/answers/0").unwrap_or(&json));
+    assert_eq!(verdict, "illegal", "{abilities}");
+    !provisional
+}
+
+#[test]
+fn what_a_forbidden_card_says_may_be_what_allows_it() {
+    assert!(certain_when_too_dear(""));
+    assert!(certain_when_too_dear("flying"));
+    assert!(certain_when_too_dear("'This spell costs {1} less to cast.'"));
+    assert!(!certain_when_too_dear("This spell costs less to cast on a windy day."));
+    assert!(certain_when_too_dear("{ text: This spell costs less to cast on a windy day., ignore: true }"));
+}
+
 #[test]
 fn targets_of_words_that_were_not_understood_are_not_counted() {
     let of = |ability: &str| {

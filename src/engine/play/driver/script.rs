@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 
 use super::{Course, Onward, names, ruling};
-use crate::ability::Cost;
+use crate::ability::{Cost, Topic, Topics};
 use crate::edition::{Edition, Provision};
 use crate::engine::play::announce::Given;
 use crate::engine::play::open::Stop;
@@ -14,8 +14,8 @@ use crate::engine::play::run::{Bill, Run, illegal};
 use crate::engine::play::state::State;
 use crate::game::question::{Announcement, Mentioned, PlayQuestion, PlayStep, WhichAbility};
 use crate::game::{AttackQuestion, BlockQuestion, Choices, Face, Game, PlayerId, Recipient};
-use crate::ruling::{GameEnd, Ruling};
-use crate::terms::Step;
+use crate::ruling::{Doubt, GameEnd, Ruling};
+use crate::terms::{Step, Zone};
 
 /// So many times everybody may pass on the way to a step.
 const MOST_PASSES: usize = 500;
@@ -48,9 +48,34 @@ pub(in crate::engine) fn play(
         }),
         _ => IndexMap::new(),
     };
+    let doubts = stopped.as_ref().map_or_else(Vec::new, |stopped| doubts_of_card(&course, &question.steps, stopped));
     let mut ruling = ruling::of_course(game, course, stopped.map(|stopped| (stopped.number, stopped.why)), follows);
     ruling.midway = midway;
-    ruling
+    ruling.doubting(doubts)
+}
+
+/// What was not understood of the card that a forbidden step casts, plays or uses: it may be what allows it, or makes it
+/// cheaper.
+fn doubts_of_card(course: &Course<'_>, steps: &[PlayStep], stopped: &Stopped) -> Vec<Doubt> {
+    let mut doubts = Vec::new();
+    let (Stop::Illegal(_), Some(step)) = (&stopped.why, stopped.number.checked_sub(1).and_then(|at| steps.get(at)))
+    else {
+        return doubts;
+    };
+    let card = match step {
+        PlayStep::Cast(player, mentioned, _) | PlayStep::PlayLand(player, mentioned) => {
+            names::card(&course.state, *player, mentioned)
+        }
+        PlayStep::Activate(_, mentioned, ..) => names::object(&course.state, mentioned),
+        _ => return doubts,
+    };
+    // What stands on the board is in doubt already.
+    let elsewhere =
+        card.ok().filter(|id| !matches!(course.state.game().object(*id).zone, Zone::Battlefield | Zone::Stack));
+    if let Some(card) = elsewhere {
+        course.state.view(course.edition).doubts_of(card, Topics::of(&[Topic::Play]), &mut doubts);
+    }
+    doubts
 }
 
 /// Where a script stopped.
