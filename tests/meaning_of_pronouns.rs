@@ -238,7 +238,17 @@ fn it_is_the_spell_that_was_cast_or_what_a_condition_counts_on() {
 #[test]
 fn a_name_between_quotation_marks_is_what_gives_the_ability() {
     let read_as = |text: &str| read(text, "Pistol").is_understood();
-    assert!(!read_as("Equipped creature has \"{T}, Sacrifice Pistol: Draw a card.\""));
+    let given = |text: &str| {
+        let ability = read(text, "Pistol");
+        let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+        let Change::Gain(granted) = &found.effects[0].change else { panic!("{found:?}") };
+        let [Granted::Quoted { parts, .. }] = granted.as_slice() else { panic!("{granted:?}") };
+        let [Part::Activated(given)] = parts.as_slice() else { panic!("{parts:?}") };
+        given.cost.0.last().cloned()
+    };
+    let sacrifice = |what| Some(CostPart::Sacrifice(one(), Filter::Is(Box::new(what))));
+    assert_eq!(given("Equipped creature has \"{T}, Sacrifice Pistol: Draw a card.\""), sacrifice(Subject::Maker));
+    assert_eq!(given("Equipped creature has \"{T}, Sacrifice this creature: Draw a card.\""), sacrifice(Subject::This));
     assert!(read_as("Equipped creature has \"{T}, Sacrifice this creature: Draw a card.\""));
     assert!(read_as("As long as you control a Wall, Pistol has \"{T}, Sacrifice Pistol: Draw a card.\""));
 }

@@ -57,10 +57,11 @@ pub(super) fn is_enough(obeys: usize, most: usize, bound: usize) -> Option<bool>
 }
 
 impl Proposal<'_> {
-    /// Whether nothing is owed for it beyond what is paid.
+    /// Whether nothing is owed for it beyond what is paid: attacking another player may cost what is paid already.
     pub fn costs_nothing_more(&self) -> bool {
         self.proposed.options().iter().enumerate().all(|(creature, option)| {
-            option == self.paid.option(creature) || self.problem.owed(creature, option).next().is_none()
+            let paid: Vec<usize> = self.problem.owed(creature, self.paid.option(creature)).collect();
+            self.problem.owed(creature, option).all(|toll| paid.contains(&toll))
         })
     }
 
