@@ -13,7 +13,7 @@ pub(super) struct Malformed {
     /// Each thing that is wrong.
     pub wrong: Vec<Form>,
     /// What is left without them.
-    pub rest: Option<Rest>,
+    pub rest: Option<Box<Rest>>,
 }
 
 /// A file without what was wrong in it.
@@ -87,7 +87,7 @@ impl Reading {
     }
 
     fn end(self, file: Option<File>) -> Malformed {
-        let rest = file.zip(self.gaps).map(|(file, gaps)| Rest { file, gaps });
+        let rest = file.zip(self.gaps).map(|(file, gaps)| Box::new(Rest { file, gaps }));
         Malformed { wrong: self.wrong, rest }
     }
 }

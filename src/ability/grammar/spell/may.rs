@@ -119,10 +119,11 @@ fn besides(i: &mut Tokens<'_>) -> Read<Cost> {
         return stop();
     }
     let found = cost(i)?;
-    let _ = i.accept("in addition to paying its other costs")
-        || i.accept("in addition to paying their other costs")
-        || return stop();
-    Ok(found)
+    if i.accept("in addition to paying its other costs") || i.accept("in addition to paying their other costs") {
+        Ok(found)
+    } else {
+        stop()
+    }
 }
 
 /// "two additional lands on each of your turns".

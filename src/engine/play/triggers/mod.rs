@@ -112,8 +112,8 @@ impl Run<'_> {
                 }
                 for ability in keywords::triggers(keyword, self.edition).iter() {
                     if watches(&ability.trigger, events) {
-                        let shared = || Arc::clone(&ability);
-                        self.try_trigger(view, source, (&ability, &shared), &held.text, before, events, found)?;
+                        let shared = || Arc::clone(ability);
+                        self.try_trigger(view, source, (ability, &shared), &held.text, before, events, found)?;
                     }
                 }
             }
