@@ -41,6 +41,8 @@ pub struct Run<'e> {
     pub(super) spent_on: Option<super::spending::SpentOn>,
     /// Mana of any type pays for it, as the permission to cast it says.
     pub(super) any_mana: bool,
+    /// How many more mana abilities that cost mana may be used for what is being paid; none where nothing is.
+    pub(super) by_way_of: Option<u32>,
     /// What the spell that is being cast costs all told.
     pub(super) total: Option<crate::ability::Cost>,
     /// What is learned of a spell or ability that is only asked about.
@@ -112,6 +114,7 @@ impl<'e> Run<'e> {
             spent_on: None,
             chance: false,
             any_mana: false,
+            by_way_of: None,
             total: None,
             inquiry: None,
             ignored: Vec::new(),

@@ -29,6 +29,13 @@ pub(super) struct Besides {
     pub then: Vec<Instruction>,
 }
 
+impl Besides {
+    /// Whether it is more than to tap its object.
+    fn is_more(&self) -> bool {
+        self.gone.is_some() || self.life > 0 || !self.then.is_empty()
+    }
+}
+
 impl Tap {
     /// Whether not both of two can be used: each needs the same object.
     pub(super) fn conflicts(&self, other: &Self) -> bool {
@@ -62,27 +69,41 @@ impl Run<'_> {
                 if !ability.is_mana_ability() || !self.limits_allow(id, ability, player) {
                     continue;
                 }
-                let Some(costs) = self.besides_tapping(&view, id, ability, player) else { continue };
-                let mut then = Vec::new();
-                let outputs = self.outputs_besides(&view, id, held, ability, player, (restrictions, &mut then));
-                if outputs.is_empty() || costs == [None] && life_paid(&ability.cost) == 0 && then.is_empty() {
-                    continue;
-                }
-                let taps = ability.cost.0.contains(&CostPart::Tap);
-                let life = life_paid(&ability.cost);
-                all.extend(costs.into_iter().map(|gone| Tap {
-                    object: id,
-                    own: outputs.clone(),
-                    outputs: outputs.clone(),
-                    sacrificed: false,
-                    text: held.text.clone(),
-                    rank: super::outputs::rank(&view, id) + if gone.is_some() { 200 } else { 50 },
-                    besides: Some(Besides { taps, gone, life, then: then.clone() }),
-                }));
+                let ways = self.ways_to_tap(&view, (id, held), ability, player, restrictions);
+                all.extend(ways.into_iter().filter(|tap| tap.besides.as_ref().is_some_and(Besides::is_more)));
             }
         }
         all.sort_by_key(|tap| (tap.rank, tap.object));
         all
+    }
+
+    /// The ways to use a mana ability that costs no mana, one for each permanent that could be sacrificed for it.
+    pub(super) fn ways_to_tap(
+        &self,
+        view: &View<'_>,
+        (id, held): (ObjectId, &Held),
+        ability: &Activated,
+        player: PlayerId,
+        restrictions: &mut Vec<Restriction>,
+    ) -> Vec<Tap> {
+        let Some(costs) = self.besides_tapping(view, id, ability, player) else { return Vec::new() };
+        let mut then = Vec::new();
+        let outputs = self.outputs_besides(view, id, held, ability, player, (restrictions, &mut then));
+        if outputs.is_empty() {
+            return Vec::new();
+        }
+        let taps = ability.cost.0.contains(&CostPart::Tap);
+        let life = life_paid(&ability.cost);
+        let way = |gone: Option<ObjectId>| Tap {
+            object: id,
+            own: outputs.clone(),
+            outputs: outputs.clone(),
+            sacrificed: false,
+            text: held.text.clone(),
+            rank: super::outputs::rank(view, id) + if gone.is_some() { 200 } else { 50 },
+            besides: Some(Besides { taps, gone, life, then: then.clone() }),
+        };
+        costs.into_iter().map(way).collect()
     }
 
     /// What could be sacrificed for an ability, one way each; `[None]` where nothing needs to be. `None`: it costs what

@@ -6,6 +6,7 @@
 mod besides;
 mod colors;
 mod outputs;
+mod priced;
 mod restricted;
 mod solve;
 mod triggered;
@@ -149,8 +150,20 @@ impl Run<'_> {
         let payment = match self.way_to_pay(player, cost, (&ways, &later), &pool, &taps[..plain]) {
             // What asks for more than tapping is used where nothing else is enough.
             Err(Stop::Illegal(_)) if plain < taps.len() => {
+                self.short.clone_from(&short);
+                self.way_to_pay(player, cost, (&ways, &later), &pool, &taps)
+            }
+            found => found,
+        };
+        let payment = match payment {
+            Err(Stop::Illegal(reason)) => {
+                let found = self.short.take();
                 self.short = short;
-                self.way_to_pay(player, cost, (&ways, &later), &pool, &taps)?
+                let paid = self.pay_by_way_of_others(player, cost, only, not)?;
+                if paid.is_none() {
+                    self.short = found;
+                }
+                return paid.ok_or(Stop::Illegal(reason));
             }
             found => found?,
         };

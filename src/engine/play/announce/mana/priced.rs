@@ -1,0 +1,156 @@
+//! Mana abilities that cost mana: used where nothing else is enough, one before the other.   605.1a, 605.3
+
+use super::{Mana, Tap, symbol};
+use crate::ability::{CostPart, Part};
+use crate::engine::play::open::Stop;
+use crate::engine::play::run::{Bill, Run};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{ManaCost, ManaSymbol};
+
+/// So many of them are used for one cost,
+const MOST_DEEP: u32 = 3;
+/// and one fewer where there are more than this to choose from.
+const MANY: usize = 6;
+
+impl Run<'_> {
+    /// Pays where what there is can be turned into what is needed: the price of each such ability is paid in turn, and
+    /// with what it makes the cost is tried again. "{1}, {T}: Add {W}{U}" beside a Forest pays {W}{U}.
+    ///
+    /// # Errors
+    /// What stops one of them, but that it is not enough.
+    pub(super) fn pay_by_way_of_others(
+        &mut self,
+        player: PlayerId,
+        cost: &ManaCost,
+        only: Option<&[ObjectId]>,
+        not: Option<ObjectId>,
+    ) -> Result<Option<Vec<ManaSymbol>>, Stop> {
+        match self.by_way_of {
+            Some(0) => Ok(None),
+            Some(_) => self.pay_by_way_of_one(player, cost, only, not),
+            // As few of them as can be.
+            None => {
+                let deepest = if self.priced(player).len() > MANY { MOST_DEEP - 1 } else { MOST_DEEP };
+                let mut paid = Ok(None);
+                for most in 1..=deepest {
+                    self.by_way_of = Some(most);
+                    paid = self.pay_by_way_of_one(player, cost, only, not);
+                    if !matches!(paid, Ok(None)) {
+                        break;
+                    }
+                }
+                self.by_way_of = None;
+                paid
+            }
+        }
+    }
+
+    fn pay_by_way_of_one(
+        &mut self,
+        player: PlayerId,
+        cost: &ManaCost,
+        only: Option<&[ObjectId]>,
+        not: Option<ObjectId>,
+    ) -> Result<Option<Vec<ManaSymbol>>, Stop> {
+        let left = self.by_way_of;
+        for (tap, price) in self.priced(player) {
+            if Some(tap.object) == not || only.is_some_and(|only| !only.contains(&tap.object)) {
+                continue;
+            }
+            for output in 0..tap.outputs.len() {
+                let before = (self.state.clone(), self.events.len());
+                self.by_way_of = left.map(|left| left.saturating_sub(1));
+                let paid = self.pay_by_way_of(player, cost, only, not, (&tap, &price, output));
+                self.by_way_of = left;
+                match paid {
+                    Err(Stop::Illegal(_)) => {
+                        self.state = before.0;
+                        self.events.truncate(before.1);
+                    }
+                    paid => return paid.map(Some),
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn pay_by_way_of(
+        &mut self,
+        player: PlayerId,
+        cost: &ManaCost,
+        only: Option<&[ObjectId]>,
+        not: Option<ObjectId>,
+        (tap, price, output): (&Tap, &ManaCost, usize),
+    ) -> Result<Vec<ManaSymbol>, Stop> {
+        // The price is no part of what the mana is for.
+        let (spent_on, any_mana) = (self.spent_on.take(), std::mem::take(&mut self.any_mana));
+        // What the cost needs beside what comes of it is spared where it can be.
+        let bills = self.bills.len();
+        self.bills.push(Bill { player, cost: less(cost, &tap.outputs[output]) });
+        let paid = self.pay_mana(player, price, only, Some(tap.object));
+        self.bills.truncate(bills);
+        (self.spent_on, self.any_mana) = (spent_on, any_mana);
+        paid?;
+        self.tap_for_mana(player, tap, output)?;
+        self.pay_mana(player, cost, only, not)
+    }
+
+    /// The player's mana abilities that cost mana, each with its price; of those that are alike, one.
+    fn priced(&self, player: PlayerId) -> Vec<(Tap, ManaCost)> {
+        let view = self.view();
+        let mut all: Vec<(Tap, ManaCost)> = Vec::new();
+        for id in view.controlled_by(player) {
+            for held in &view.now(id).abilities {
+                let Part::Activated(ability) = &held.part else { continue };
+                if !ability.is_mana_ability() || !self.limits_allow(id, ability, player) {
+                    continue;
+                }
+                let mut rest = ability.clone();
+                let mut price = ManaCost::default();
+                rest.cost.0.retain(|part| match part {
+                    CostPart::Mana(mana) => {
+                        price.0.extend(mana.0.iter().cloned());
+                        false
+                    }
+                    _ => true,
+                });
+                // Used again and again it could make mana without end: what is tapped or given up is used once.
+                let once = rest.cost.0.iter().any(|part| matches!(part, CostPart::Tap | CostPart::Sacrifice(..)));
+                if price.0.is_empty() || !once || price.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)))
+                {
+                    continue;
+                }
+                let mut restrictions = Vec::new();
+                let ways = self.ways_to_tap(&view, (id, held), &rest, player, &mut restrictions);
+                // Mana that is meant for some things only is not weighed here.
+                if !restrictions.is_empty() {
+                    continue;
+                }
+                let alike = |one: &(Tap, ManaCost), tap: &Tap| {
+                    one.0.outputs == tap.outputs && one.1 == price && one.0.besides == tap.besides
+                };
+                for tap in ways {
+                    if !all.iter().any(|one| alike(one, &tap)) {
+                        all.push((tap, price.clone()));
+                    }
+                }
+            }
+        }
+        all
+    }
+}
+
+/// The cost without what this mana pays of it: its own symbols first, then generic mana.
+fn less(cost: &ManaCost, mana: &[Mana]) -> ManaCost {
+    let mut left = cost.0.clone();
+    for made in mana {
+        if let Some(at) = left.iter().position(|own| *own == symbol(*made)) {
+            left.remove(at);
+        } else if let Some(ManaSymbol::Generic(number)) =
+            left.iter_mut().find(|own| matches!(own, ManaSymbol::Generic(1..)))
+        {
+            *number -= 1;
+        }
+    }
+    ManaCost(left)
+}
