@@ -2,7 +2,7 @@
 //!
 //! The spell is cast on a copy of the board by the machine that plays: what it allows, this allows. Whether the total
 //! cost can be paid is asked of [`payment`] as well, which goes through every way to make mana on a board that stands
-//! still, where play uses a mana ability with a cost of its own only if a player does so on purpose.
+//! still, where play uses at most a few mana abilities that cost mana for one cost.
 
 mod why;
 

@@ -5,7 +5,7 @@ use super::{Mana, Tap};
 use crate::ability::{Activated, Amount, Cost, CostPart, Filter, Instruction, Part, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::hindrance::can_be_sacrificed;
+use crate::engine::hindrance::{can_be_sacrificed, is_new};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
@@ -115,17 +115,11 @@ impl Run<'_> {
         ability: &Activated,
         player: PlayerId,
     ) -> Option<Vec<Option<ObjectId>>> {
-        let object = view.game().object(id);
         let mut ways = vec![None];
         for part in &ability.cost.0 {
             match part {
-                CostPart::Tap => {
-                    let sick = view.now(id).is_creature() && object.sick;
-                    let hasty = view.now(id).has(&crate::ability::Keyword::Haste);
-                    if object.tapped || sick && !hasty {
-                        return None;
-                    }
-                }
+                CostPart::Tap if view.game().object(id).tapped || is_new(view, id) => return None,
+                CostPart::Tap => {}
                 CostPart::Life(Amount::Number(_)) => {}
                 CostPart::Sacrifice(Amount::Number(1), filter) => {
                     let reading = Reading::of(Some(Bound::of(view.game(), id)), player, "".into());

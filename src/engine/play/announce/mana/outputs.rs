@@ -2,8 +2,9 @@
 
 use super::restricted::{place_of, pool_of};
 use super::{MOST_MANA, Mana, Tap};
-use crate::ability::{Activated, CostPart, Instruction, Keyword, Part};
+use crate::ability::{Activated, CostPart, Instruction, Part};
 use crate::engine::hindrance::can_be_sacrificed;
+use crate::engine::hindrance::is_new;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -18,10 +19,8 @@ impl Run<'_> {
         let view = self.view();
         let mut all: Vec<Tap> = Vec::new();
         for id in view.controlled_by(player) {
-            let object = view.game().object(id);
             let now = view.now(id);
-            let sick = now.is_creature() && object.sick && !now.has(&Keyword::Haste);
-            if object.tapped || sick {
+            if view.game().object(id).tapped || is_new(&view, id) {
                 continue;
             }
             let snow = now.type_line.has_supertype(Supertype::Snow);

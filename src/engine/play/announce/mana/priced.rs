@@ -30,7 +30,8 @@ impl Run<'_> {
             Some(_) => self.pay_by_way_of_one(player, cost, only, not),
             // As few of them as can be.
             None => {
-                let deepest = if self.priced(player).len() > MANY { MOST_DEEP - 1 } else { MOST_DEEP };
+                let many = self.priced(player, only, not).len() > MANY;
+                let deepest = if many { MOST_DEEP - 1 } else { MOST_DEEP };
                 let mut paid = Ok(None);
                 for most in 1..=deepest {
                     self.by_way_of = Some(most);
@@ -53,10 +54,7 @@ impl Run<'_> {
         not: Option<ObjectId>,
     ) -> Result<Option<Vec<ManaSymbol>>, Stop> {
         let left = self.by_way_of;
-        for (tap, price) in self.priced(player) {
-            if Some(tap.object) == not || only.is_some_and(|only| !only.contains(&tap.object)) {
-                continue;
-            }
+        for (tap, price) in self.priced(player, only, not) {
             for output in 0..tap.outputs.len() {
                 let before = (self.state.clone(), self.events.len());
                 self.by_way_of = left.map(|left| left.saturating_sub(1));
@@ -95,11 +93,12 @@ impl Run<'_> {
         self.pay_mana(player, cost, only, not)
     }
 
-    /// The player's mana abilities that cost mana, each with its price; of those that are alike, one.
-    fn priced(&self, player: PlayerId) -> Vec<(Tap, ManaCost)> {
+    /// The player's mana abilities that cost mana, each with its price; of those that are alike and may be used, one.
+    fn priced(&self, player: PlayerId, only: Option<&[ObjectId]>, not: Option<ObjectId>) -> Vec<(Tap, ManaCost)> {
         let view = self.view();
         let mut all: Vec<(Tap, ManaCost)> = Vec::new();
-        for id in view.controlled_by(player) {
+        let may_be = |id: &ObjectId| Some(*id) != not && only.is_none_or(|only| only.contains(id));
+        for id in view.controlled_by(player).filter(may_be) {
             for held in &view.now(id).abilities {
                 let Part::Activated(ability) = &held.part else { continue };
                 if !ability.is_mana_ability() || !self.limits_allow(id, ability, player) {
