@@ -77,8 +77,10 @@
 //!   (`announce/alternative.rs`), a cost that may be paid beside (`announce/optional.rs`), what helps to pay
 //!   (`announce/helping.rs`), an activated ability, as a sentence (`announce/available.rs`) or built of its parts
 //!   (`announce/built.rs`), a triggered one, as a sentence (`triggers/keywords.rs`) or built (`triggers/built.rs`), or
-//!   what happens as the permanent enters (`replace/enters.rs`). What no sentence says is an action of its own, a row in
-//!   `resolve/keywords.rs`.
+//!   what happens as the permanent enters (`replace/enters.rs`). What no sentence says is an action of its own, a row
+//!   in `ability/action.rs` and one in `resolve/act.rs`.
+//! - **an action that has a name** (scry, proliferate): a row in `ability/action.rs`, which reader and printer share;
+//!   the compiler names the rest: what does it, in `resolve/act.rs`.
 //! - **a phrase of card text that means one thing** (an event, a condition, a duration, a limit): a row in its table
 //!   under `ability/phrases`, which the grammar reads and the printer prints by; a test reads each row back as it is
 //!   printed.

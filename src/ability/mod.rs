@@ -3,6 +3,7 @@
 //! An [`Ability`] is one entry of a card's text as it was written, with what was understood of it. What was not
 //! understood stays beside it as [`Unread`], with the topics that it might touch, so that rulings can say so.
 
+mod action;
 pub mod amount;
 mod antecedent;
 pub mod change;
@@ -33,6 +34,7 @@ pub(crate) mod two;
 pub mod who;
 pub mod words;
 
+pub use action::{Action, ObjectAction};
 pub use amount::{Amount, Comparison, Kind, Value};
 pub(crate) use antecedent::Antecedent;
 pub use change::{Change, Continuous, Granted};
@@ -49,7 +51,7 @@ pub use instruction::{
 pub use keyword::{Enchantable, Keyword, Quality};
 pub use keywords::Parameter;
 pub use limit::Limit;
-pub(crate) use phrases::{ANOTHER_COST, COMPLETES, RING_BEARER, TEMPTED, VENTURES, choice};
+pub(crate) use phrases::{ANOTHER_COST, COMPLETES, RING_BEARER, choice};
 pub use rule::{AsThough, Declared, Defender, Replacement, Rule};
 pub use subject::{Attached, Deed, Host, Subject};
 pub use together::{Together, Trait};

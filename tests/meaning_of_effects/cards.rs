@@ -5,7 +5,7 @@ use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, Change, Choice, Condition, Continuous, Cost, CostPart, Duration, Filter, Granted, Instruction, Keyword,
-    Part, Subject, Targetable, Trigger, Who,
+    ObjectAction, Part, Subject, Targetable, Trigger, Who,
 };
 use rules_judge::terms::{CardType, Zone};
 
@@ -281,7 +281,7 @@ fn a_token_that_names_what_made_it_speaks_of_its_maker() {
 
 #[test]
 fn to_suspect_is_to_make_suspected() {
-    let suspected = |what| vec![Instruction::ActObject(what, "becomes suspected".to_owned())];
+    let suspected = |what| vec![Instruction::ActObject(what, ObjectAction::Suspect)];
     assert_eq!(spell("Suspect target creature."), suspected(Subject::Target(0)));
     assert_ne!(spell("Goad target creature."), suspected(Subject::Target(0)));
     not_read("Suspect Target creature's controller.");

@@ -165,9 +165,3 @@ pub struct Row {
     /// What is done.
     pub then: Vec<Instruction>,
 }
-
-/// Of mana in the pool there is twice as much; it is new mana, bound to nothing.   106.6, 701.10f
-pub(crate) const DOUBLE_MANA: &str = "double the amount of each type of unspent mana you have";
-
-/// So many beginning phases with nothing but an upkeep step come after this one.   500.10
-pub(crate) const MORE_UPKEEPS: &str = "get additional upkeep steps after this phase";

@@ -4,12 +4,14 @@ mod body;
 mod details;
 mod within;
 
-use super::{Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, Subject, Trigger, Unread, Who};
+use super::{
+    Action, Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, ObjectAction, Subject, Trigger,
+    Unread, Who,
+};
 use crate::terms::{Counter, ManaCost, Step, Zone};
 pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};
 pub use details::{Choice, EnterWith, LibraryPlace, Order, PlayTerms, Row, Spending, TokenSpec, Unchosen};
-pub(crate) use details::{DOUBLE_MANA, MORE_UPKEEPS};
 
 /// One instruction.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -137,9 +139,11 @@ pub enum Instruction {
     DrawGame,
     /// "take an extra turn after this one".
     ExtraTurn(Who),
-    /// "scry 2", "investigate", "the player explores": an action that the rules name and that no board's combat or
-    /// check sees; its name in lower case, and how much of it.
-    Act(Who, String, Option<Amount>),
+    /// "scry 2", "investigate": an action that has a name, and how much of it.
+    Act(Who, Action, Option<Amount>),
+    /// The card that a spell with cipher encoded may be copied, and the copy cast for nothing. No text says it: play lays
+    /// it with the number of the card among the objects of the game.   702.99a
+    CastEncoded(u32),
     /// "choose a color", "choose a creature type": what later words call chosen.
     ChooseQuality(Who, Choice),
     /// "create a token that's a copy of ...".
@@ -257,7 +261,7 @@ pub enum Instruction {
     /// "flip a coin"; who wins it is asked by [`Condition::WonFlip`].   705
     FlipCoin(Who),
     /// "it explores", "target creature you control connives": an action that the rules name, done by an object.   701
-    ActObject(Subject, String),
+    ActObject(Subject, ObjectAction),
     /// "double the number of +1/+1 counters on it".   701.10e
     DoubleCounters(Option<Counter>, Subject),
     /// "move a +1/+1 counter from ~ onto target creature"; all of them if no amount.   122.5

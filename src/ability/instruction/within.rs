@@ -1,7 +1,7 @@
 //! Instructions within instructions, and who follows them.
 
-use super::{DOUBLE_MANA, Instruction};
-use crate::ability::Who;
+use super::Instruction;
+use crate::ability::{Action, Who};
 
 /// What the player whom the text names does, and somebody else can do in the same way.
 macro_rules! done_by {
@@ -29,7 +29,7 @@ impl Instruction {
             | Self::AddIdentityMana(..)
             | Self::AddManaTimes(..)
             | Self::AddProducedMana { .. } => true,
-            Self::Act(_, what, _) => what == DOUBLE_MANA,
+            Self::Act(_, action, _) => *action == Action::DoubleMana,
             Self::Choose { modes, .. } => modes.iter().any(|mode| any(mode)),
             Self::Repeat(_, inner) | Self::May(_, inner) => any(inner),
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => any(then) || any(otherwise),

@@ -5,7 +5,7 @@
 mod events;
 pub(super) mod past;
 
-use super::{Choice, Condition, Duration, Filter, Instruction, Limit, Rule, Subject, Who};
+use super::{Choice, Condition, Duration, Filter, Instruction, Limit, ObjectAction, Rule, Subject, Who};
 use crate::terms::Step;
 pub(crate) use events::{BY_PLAYERS, ByPlayer, DEALT, MOVES, Moving, SKIPPED, SPANS, STEPS, TO_OBJECTS, ToObject};
 pub(crate) use events::{WITH_OBJECTS, WithObjects};
@@ -229,19 +229,8 @@ pub(crate) fn theirs(limit: &Limit) -> &'static str {
 
 /// The mark of a Ring-bearer.   701.54b
 pub(crate) const RING_BEARER: &str = "ring-bearer";
-/// What is said of the Ring, as something that a player does or goes through.   701.54
-pub(crate) const TEMPTED: &str = "the Ring tempts you";
-
-/// Moving one's marker through a dungeon, as something that a player does.   701.49
-pub(crate) const VENTURES: &str = "venture into the dungeon";
 /// A dungeon leaves the game once its last room is behind a player, as something that the player does.   309.7
 pub(crate) const COMPLETES: &str = "complete a dungeon";
-
-/// What becomes of an object that a player suspects.   701.60a
-pub(crate) const SUSPECTED: &str = "becomes suspected";
-
-/// What is done to what is airbent.   701.65
-pub(crate) const AIRBENT: &str = "is airbent";
 
 /// What is done with an object.
 type Done = fn(Subject) -> Instruction;
@@ -253,8 +242,8 @@ pub(crate) const ON_OBJECT: &[(&str, Done)] = &[
     ("untap", Instruction::Untap),
     ("regenerate", Instruction::Regenerate),
     ("goad", Instruction::Goad),
-    ("suspect", |what| Instruction::ActObject(what, SUSPECTED.to_owned())),
-    ("airbend", |what| Instruction::ActObject(what, AIRBENT.to_owned())),
+    ("suspect", |what| Instruction::ActObject(what, ObjectAction::Suspect)),
+    ("airbend", |what| Instruction::ActObject(what, ObjectAction::Airbend)),
     ("unattach", Instruction::Unattach),
     ("counter", Instruction::Counter),
     ("copy", Instruction::Copy),

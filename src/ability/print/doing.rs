@@ -1,8 +1,8 @@
 //! Single instructions in words: what is done to objects, and what players do.
 
 use super::Printer;
-use crate::ability::{Amount, Filter, Instruction, Subject, Who};
-use crate::terms::english::article;
+use crate::ability::{Action, Amount, Filter, Instruction, Subject, Who};
+use crate::terms::english::{self, article};
 use crate::terms::{Counter, Zone};
 
 impl Printer<'_> {
@@ -164,30 +164,22 @@ impl Printer<'_> {
         }
     }
 
-    pub(super) fn act(&mut self, who: &Who, action: &str, count: Option<&Amount>) -> String {
-        if action == "get {E}" {
-            let energy = match count {
-                Some(Amount::Number(number)) => "{E}".repeat(usize::try_from(*number).unwrap_or(0).min(99)),
-                Some(Amount::ThatMuch) => "that many {E}".to_owned(),
-                Some(count) => format!("an amount of {{E}} equal to {}", self.inline(count)),
-                None => "{E}".to_owned(),
-            };
-            return self.does_always(who, "get", &energy);
-        }
-        if action == crate::ability::instruction::MORE_UPKEEPS {
+    pub(super) fn act(&mut self, who: &Who, action: Action, count: Option<&Amount>) -> String {
+        if action == Action::GetUpkeeps {
             let one = count == Some(&Amount::Number(1));
             let count = count.map_or_else(String::new, |count| self.count(count));
             let s = if one { "" } else { "s" };
             return self.does_always(who, "get", &format!("{count} additional upkeep step{s} after this phase"));
         }
+        let words = action.words();
         let count = count.map_or_else(String::new, |count| format!(" {}", self.figure(count)));
-        if *who == Who::You || action.starts_with("the ") {
-            return format!("{action}{count}");
+        if *who == Who::You || action == Action::BeTempted {
+            return format!("{words}{count}");
         }
-        let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
+        let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
         let (who, plural) = self.who(who);
-        let s = if plural { "" } else { "s" };
-        format!("{who} {verb}{s} {rest}").trim_end().to_owned() + &count
+        let verb = if plural { verb.to_owned() } else { english::third_person(verb) };
+        format!("{who} {verb} {rest}").trim_end().to_owned() + &count
     }
 
     pub(super) fn moves(&mut self, what: &Subject, to: Zone, under: Option<&Who>, tapped: bool) -> String {

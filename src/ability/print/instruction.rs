@@ -126,7 +126,7 @@ impl Printer<'_> {
             Instruction::Lose(who) => self.does_always(who, "lose", "the game"),
             Instruction::DrawGame => "the game is a draw".to_owned(),
             Instruction::ExtraTurn(who) => self.does(who, "take", "an extra turn after this one"),
-            Instruction::Act(who, action, count) => self.act(who, action, count.as_ref()),
+            Instruction::Act(who, action, count) => self.act(who, *action, count.as_ref()),
             Instruction::ChooseQuality(_, choice) => format!("choose {}", phrases::choice(*choice)),
             Instruction::Continuous { effects, duration } => self.lasting(effects, *duration),
             Instruction::Repeat(count, inner) => self.repeat(count, inner),

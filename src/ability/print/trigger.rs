@@ -2,9 +2,9 @@
 
 use super::Printer;
 use crate::ability::Antecedent;
-use crate::ability::phrases::{ByPlayer, Moving, STEPS, TEMPTED, ToObject, WithObjects};
+use crate::ability::phrases::{ByPlayer, Moving, STEPS, ToObject, WithObjects};
 use crate::ability::two::Two;
-use crate::ability::{CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{Action, CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::{Counter, Step, Zone};
 
 impl Printer<'_> {
@@ -241,7 +241,7 @@ impl Printer<'_> {
                 let (who, plural) = self.one_player(who);
                 format!("{who} {} {what}", if plural { "copy" } else { "copies" })
             }
-            Trigger::PlayerDoes(Who::You, deed, None) if deed == TEMPTED => deed.clone(),
+            Trigger::PlayerDoes(Who::You, deed, None) if deed == Action::BeTempted.words() => deed.clone(),
             Trigger::PlayerDoes(who, verb, what) => {
                 let what = what.as_ref().map_or_else(String::new, |what| format!(" {}", self.other(what)));
                 format!("{} {verb}{what}", self.one_player(who).0)

@@ -205,6 +205,7 @@ impl Words for Instruction {
             | Self::MovePiles { .. }
             | Self::EndTurn
             | Self::BecomeLevel(_)
+            | Self::CastEncoded(_)
             | Self::RepeatProcess
             | Self::OnlyOnceEachTurn
             | Self::Unread(_) => false,

@@ -6,9 +6,9 @@ use crate::ability::grammar::cost::counted;
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
-use crate::ability::instruction::MORE_UPKEEPS;
 use crate::ability::joined::all;
-use crate::ability::{Amount, Filter, Instruction, Subject, VENTURES, Who};
+use crate::ability::{Action, Amount, Filter, Instruction, Subject, Who};
+use crate::terms::Counter;
 
 /// "draw two cards", "gain 3 life": you do.
 pub(super) fn imperative(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -50,17 +50,6 @@ pub(super) fn game(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
     }
     into.push(Instruction::DrawGame);
     Ok(())
-}
-
-/// What a player does of which a designation or a dungeon comes, as `you` and as others do it.
-const DEEDS: [(&str, &str); 3] = [
-    ("become the monarch", "becomes the monarch"),
-    ("take the initiative", "takes the initiative"),
-    (VENTURES, "ventures into the dungeon"),
-];
-
-fn deed(i: &mut Tokens<'_>) -> Option<&'static str> {
-    DEEDS.into_iter().find_map(|(plain, third)| (i.accept(plain) || i.accept(third)).then_some(plain))
 }
 
 /// What a player does or undergoes.
@@ -119,16 +108,12 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         "look" | "looks" => return super::library::look(i, &who, into),
         "choose" | "chooses" => return super::library::choose_object(i, &who, into),
         "flip" | "flips" if i.accept("flip a coin") || i.accept("flips a coin") => Instruction::FlipCoin(who),
-        "become" | "becomes" | "take" | "takes" | "venture" | "ventures" => match deed(i) {
-            Some(deed) => Instruction::Act(who, deed.to_owned(), None),
-            None => return stop(),
-        },
         "exile" | "exiles" if i.word_at(1) == "cards" => {
             i.advance(1);
             super::library::until(i, &who, true)?
         }
-        "scry" | "surveil" | "investigate" | "proliferate" | "scries" | "surveils" | "investigates"
-        | "proliferates" => {
+        "scry" | "surveil" | "investigate" | "proliferate" | "become" | "take" | "venture" | "scries" | "surveils"
+        | "investigates" | "proliferates" | "becomes" | "takes" | "ventures" => {
             return super::keyword_actions::action_of(i, who, into);
         }
         _ => return stop(),
@@ -354,20 +339,20 @@ fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if energy > 0 {
         i.advance(energy);
         let count = Amount::Number(i64::try_from(energy).unwrap_or(i64::MAX));
-        return Ok(Instruction::Act(who, "get {E}".to_owned(), Some(count)));
+        return Ok(get_energy(who, count));
     }
     if i.accept("an amount of {e} equal to") {
-        return Ok(Instruction::Act(who, "get {E}".to_owned(), Some(amount(i)?)));
+        return Ok(get_energy(who, amount(i)?));
     }
     if i.accept("that many {e}") {
-        return Ok(Instruction::Act(who, "get {E}".to_owned(), Some(Amount::ThatMuch)));
+        return Ok(get_energy(who, Amount::ThatMuch));
     }
     if let Some(count) = i.attempt(|i| {
         let count = amount(i)?;
         let more = ["additional upkeep steps after this phase", "additional upkeep step after this phase"];
         if more.iter().any(|words| i.accept(words)) { Ok(count) } else { stop() }
     }) {
-        return Ok(Instruction::Act(who, MORE_UPKEEPS.to_owned(), Some(count)));
+        return Ok(Instruction::Act(who, Action::GetUpkeeps, Some(count)));
     }
     let count = if i.accept("that many") { Amount::ThatMuch } else { plain(i)? };
     match counter_kind(i)? {
@@ -377,6 +362,11 @@ fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         }
         _ => stop(),
     }
+}
+
+/// {E} is an energy counter.   107.14
+fn get_energy(who: Who, count: Amount) -> Instruction {
+    Instruction::GetCounters(who, Counter::named("energy"), count)
 }
 
 /// "a creature", "two lands", "~", "all creatures they control", "any number of artifacts".

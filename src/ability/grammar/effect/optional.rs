@@ -155,7 +155,7 @@ fn may_fail(instruction: &Instruction) -> bool {
         | Instruction::Unattach(..)
         | Instruction::ExchangeControl(..)
         | Instruction::Transform(_) => true,
-        Instruction::Act(_, what, _) => super::keyword_actions::may_fail(what),
+        Instruction::Act(_, action, _) => action.may_fail(),
         _ => false,
     }
 }

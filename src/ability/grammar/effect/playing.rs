@@ -7,9 +7,9 @@ use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::grammar::who::who;
-use crate::ability::phrases::TEMPTED;
 use crate::ability::{
-    Amount, Change, Continuous, Duration, Filter, Instruction, PlayTerms, Rule, Spending, Subject, Who,
+    Action, Amount, Change, Continuous, Duration, Filter, Instruction, ObjectAction, PlayTerms, Rule, Spending,
+    Subject, Who,
 };
 use crate::terms::{Daytime, Zone};
 
@@ -220,7 +220,7 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         "it" if i.accept("it becomes day") => Instruction::Become(Daytime::Day),
         "it" if i.accept("it becomes night") => Instruction::Become(Daytime::Night),
         "end" if i.accept("end the turn") => Instruction::EndTurn,
-        "the" if i.accept("the ring tempts you") => Instruction::Act(Who::You, TEMPTED.to_owned(), None),
+        "the" if i.accept("the ring tempts you") => Instruction::Act(Who::You, Action::BeTempted, None),
         "after" | "there" => extra_combat(i)?,
         "exchange" if i.accept("exchange life totals with") => Instruction::ExchangeLife(Who::You, who(i)?),
         "exchange" if i.accept("exchange control of") => {
@@ -381,16 +381,15 @@ pub(super) fn object_acts(i: &mut Tokens<'_>, who: &Subject, into: &mut Vec<Inst
         into.push(endures(i, who)?);
         return Ok(());
     }
-    const ACTIONS: &[&str] = &["explore", "connive", "transform", "convert", "become monstrous", "become saddled"];
-    let action = ACTIONS.iter().find(|action| {
-        let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
-        let third = format!("{verb}s {rest}");
-        i.accept(action) || i.accept(third.trim_end())
-    });
-    let action = action.map_or_else(stop, Ok)?;
-    into.push(match *action {
-        "transform" | "convert" => Instruction::Transform(who.clone()),
-        action => Instruction::ActObject(who.clone(), action.to_owned()),
+    let says = |i: &mut Tokens<'_>, words: &str| {
+        let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
+        i.accept(words) || i.accept(format!("{}s {rest}", verb).trim_end())
+    };
+    into.push(if says(i, "transform") || says(i, "convert") {
+        Instruction::Transform(who.clone())
+    } else {
+        let action = ObjectAction::BY_OBJECTS.iter().find(|action| says(i, action.words()));
+        Instruction::ActObject(who.clone(), *action.map_or_else(stop, Ok)?)
     });
     Ok(())
 }

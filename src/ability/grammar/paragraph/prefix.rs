@@ -4,7 +4,8 @@ use crate::ability::grammar::lexer::Token;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{lexicon, text_of};
 use crate::ability::{
-    Body, Condition, Filter, Instruction, Keyword, Limit, Parameter, Part, Subject, Trigger, Triggered, Who, grammar,
+    Body, Condition, Filter, Instruction, Keyword, Limit, ObjectAction, Parameter, Part, Subject, Trigger, Triggered,
+    Who, grammar,
 };
 
 /// What a word before a dash says of the ability behind it.
@@ -87,7 +88,7 @@ pub(super) fn to_solve(i: &mut Tokens<'_>) -> Read<Triggered> {
         return stop();
     }
     let unsolved = Condition::Not(Box::new(is_solved()));
-    let solves = Instruction::ActObject(Subject::This, "becomes solved".to_owned());
+    let solves = Instruction::ActObject(Subject::This, ObjectAction::BecomeSolved);
     let body = Body { targets: Vec::new(), instructions: vec![solves] };
     let trigger = Trigger::Beginning(crate::terms::Step::End, Who::You);
     Ok(Triggered { trigger, condition: Some(Condition::All(vec![unsolved, found])), body })

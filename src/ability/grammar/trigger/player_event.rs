@@ -9,7 +9,7 @@ use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{BY_PLAYERS, DEALT, ToObject, WITH_OBJECTS};
-use crate::ability::{Amount, COMPLETES, DamageTo, Defender, Filter, Subject, Trigger, VENTURES, Who, Word, Words};
+use crate::ability::{Action, Amount, COMPLETES, DamageTo, Defender, Filter, Subject, Trigger, Who, Word, Words};
 use crate::terms::CardType;
 use crate::terms::english;
 
@@ -320,7 +320,7 @@ fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         "shuffles his or her library",
         "commit a crime",
         "forage",
-        VENTURES,
+        Action::Venture.words(),
         COMPLETES,
         "foretell a card",
         "plot a card",

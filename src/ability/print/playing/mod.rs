@@ -7,7 +7,6 @@ mod resources;
 mod special;
 
 use super::Printer;
-use crate::ability::phrases::{AIRBENT, SUSPECTED};
 use crate::ability::{Amount, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Spending, Subject, Who};
 use crate::terms::english::ordinal_word;
 
@@ -84,12 +83,14 @@ impl Printer<'_> {
             Instruction::NewTargets(Subject::It) => "choose new targets for the copy".to_owned(),
             Instruction::NewTargets(of) => format!("choose new targets for {}", self.patient(of)),
             Instruction::FlipCoin(who) => self.does(who, "flip", "a coin"),
-            Instruction::ActObject(what, action) if action == SUSPECTED => format!("suspect {}", self.patient(what)),
-            Instruction::ActObject(what, action) if action == AIRBENT => format!("airbend {}", self.patient(what)),
+            Instruction::ActObject(what, action) if action.has_patient() => {
+                format!("{} {}", action.words(), self.patient(what))
+            }
             Instruction::ActObject(what, action) => {
                 let (what, plural) = self.subject(what);
-                let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
-                let ending = if plural || verb.ends_with('s') { "" } else { "s" };
+                let words = action.words();
+                let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
+                let ending = if plural { "" } else { "s" };
                 format!("{what} {verb}{ending} {rest}").trim_end().to_owned()
             }
             Instruction::DiscardSubject(who, what) => {

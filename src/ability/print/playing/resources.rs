@@ -61,7 +61,7 @@ impl Printer<'_> {
                 self.does(who, "skip", &format!("{whose} next {}", SKIPPED.print(step).unwrap_or_default()))
             }
             Instruction::GetCounters(who, kind, amount) => {
-                let counters = self.counters(amount, kind);
+                let counters = if kind.name() == "energy" { self.energy(amount) } else { self.counters(amount, kind) };
                 self.does_always(who, "get", &counters)
             }
             Instruction::AddProducedMana { who, amount, any_type, of } => {
@@ -82,5 +82,14 @@ impl Printer<'_> {
             }
             other => return self.special_instruction(other),
         })
+    }
+
+    /// {E} is an energy counter.   107.14
+    fn energy(&mut self, amount: &Amount) -> String {
+        match amount {
+            Amount::Number(number) => "{E}".repeat(usize::try_from(*number).unwrap_or(0).min(99)),
+            Amount::ThatMuch => "that many {E}".to_owned(),
+            amount => format!("an amount of {{E}} equal to {}", self.inline(amount)),
+        }
     }
 }

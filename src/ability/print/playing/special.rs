@@ -59,6 +59,7 @@ impl Printer<'_> {
                 let count = self.count(amount);
                 self.does(who, "add", &format!("{count} mana of any type that land produced"))
             }
+            Instruction::CastEncoded(_) => "you may cast a copy of the encoded card".to_owned(),
             Instruction::BecomeLevel(level) => format!("~ becomes level {level}"),
             Instruction::Roll(sides, _) => format!("roll a d{sides}"),
             Instruction::SkipTurn(Who::You) => "skip your next turn".to_owned(),

@@ -1,6 +1,8 @@
 //! Activated abilities of keywords that no sentence of the grammar says, as data.   502 · 702
 
-use crate::ability::{Activated, Amount, Body, Cost, CostPart, EnterWith, Filter, Instruction, Limit, Subject, Who};
+use crate::ability::{
+    Action, Activated, Amount, Body, Cost, CostPart, EnterWith, Filter, Instruction, Limit, Subject, Who,
+};
 use crate::engine::phrase;
 use crate::terms::english::article;
 use crate::terms::{Counter, Zone};
@@ -13,27 +15,31 @@ pub(super) const COMMANDER_NINJUTSU: &str = "commander ninjutsu";
 pub(super) fn activated(name: &str, words: &str) -> Option<Option<Activated>> {
     let this = || Filter::Is(Box::new(Subject::This));
     let one = Amount::Number(1);
-    let act = |what: &str| vec![Instruction::Act(Who::You, what.to_owned(), None)];
+    let act = |action: Action| vec![Instruction::Act(Who::You, action, None)];
     let paid = |more: Option<CostPart>, instructions: Vec<Instruction>| {
         let mut cost = phrase::cost(words)?;
         cost.0.extend(more);
         Some((cost, instructions))
     };
-    let manned = || Some((Cost(vec![CostPart::Crew(words.parse().ok()?)]), act(name)));
+    let manned = |action: Action| Some((Cost(vec![CostPart::Crew(words.parse().ok()?)]), act(action)));
+    let from_graveyard = |action: Action| {
+        let itself = this().and(Filter::In(Zone::Graveyard));
+        paid(Some(CostPart::Exile(one.clone(), itself)), act(action))
+    };
     let found = match name {
-        "unearth" | "aura swap" => paid(None, act(name)),
-        "embalm" | "eternalize" | "encore" => {
-            let itself = this().and(Filter::In(Zone::Graveyard));
-            paid(Some(CostPart::Exile(one, itself)), act(name))
-        }
+        "unearth" => paid(None, act(Action::Unearth)),
+        "aura swap" => paid(None, act(Action::AuraSwap)),
+        "embalm" => from_graveyard(Action::Embalm),
+        "eternalize" => from_graveyard(Action::Eternalize),
+        "encore" => from_graveyard(Action::Encore),
         "ninjutsu" | COMMANDER_NINJUTSU => {
             let unblocked = Filter::Attacking.and(Filter::Unblocked).and(Filter::Controller(Who::You));
             let with = vec![EnterWith::Attacking];
             let enter = Instruction::Enter { what: Subject::This, under: Some(Who::You), tapped: true, with };
             paid(Some(CostPart::Return(one, unblocked)), vec![enter])
         }
-        "transmute" => paid(Some(CostPart::Discard(one, this())), act(name)),
-        "transfigure" => paid(Some(CostPart::Sacrifice(one, this())), act(name)),
+        "transmute" => paid(Some(CostPart::Discard(one, this())), act(Action::Transmute)),
+        "transfigure" => paid(Some(CostPart::Sacrifice(one, this())), act(Action::Transfigure)),
         "craft" => {
             let with = vec![EnterWith::Transformed];
             let enter = Instruction::Enter { what: Subject::This, under: None, tapped: false, with };
@@ -42,9 +48,10 @@ pub(super) fn activated(name: &str, words: &str) -> Option<Option<Activated>> {
         "level up" => paid(None, vec![Instruction::PutCounters(one, Counter::named("level"), Subject::This)]),
         "station" => {
             let another = Filter::CREATURE.and(Filter::Other).and(Filter::Controller(Who::You));
-            Some((Cost(vec![CostPart::TapOther(one, another)]), act(name)))
+            Some((Cost(vec![CostPart::TapOther(one, another)]), act(Action::Station)))
         }
-        "crew" | "saddle" => manned(),
+        "crew" => manned(Action::Crew),
+        "saddle" => manned(Action::Saddle),
         _ => return None,
     };
     let at_any_time = matches!(name, "ninjutsu" | COMMANDER_NINJUTSU | "aura swap" | "crew");
@@ -76,7 +83,7 @@ fn crafting(words: &str) -> Option<Cost> {
 /// The zone elsewhere than on the battlefield in which such an ability is activated.
 pub(super) fn zone(ability: &Activated) -> Option<Zone> {
     ability.body.instructions.iter().find_map(|instruction| match instruction {
-        Instruction::Act(_, what, _) if what == "unearth" => Some(Zone::Graveyard),
+        Instruction::Act(_, Action::Unearth, _) => Some(Zone::Graveyard),
         Instruction::Enter { what: Subject::This, with, .. } if with.contains(&EnterWith::Attacking) => {
             Some(Zone::Hand)
         }

@@ -3,7 +3,7 @@
 use super::Course;
 use super::replaced::{effect_of, prevented, replaced};
 use super::telling::{counters, place};
-use crate::ability::{RING_BEARER, TEMPTED};
+use crate::ability::{Action, RING_BEARER};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Entering, Event, Happening};
 use crate::engine::play::state::State;
@@ -150,7 +150,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::PlayerLoses(who, kind, count) => format!("{} loses {}.", player(who), counters(*count, kind)),
         H::AddsMana(who, mana) => format!("{} adds {}.", player(who), ManaCost(mana.clone()).counted()),
         H::Shuffles(who) => format!("{}'s library is shuffled.", player(who)),
-        H::Does(who, deed, _) if deed == TEMPTED => format!("The Ring tempts {}.", player(who)),
+        H::Does(who, deed, _) if deed == Action::BeTempted.words() => format!("The Ring tempts {}.", player(who)),
         H::Does(who, deed, _) => format!("{} {}.", player(who), does(deed)),
         H::Moves(id, _) => {
             let leaves = event.provision == Provision::LeavingObjects;

@@ -1,7 +1,7 @@
 //! What the rules have a word for: scry, proliferate, explore.   701
 
 use super::Done;
-use crate::ability::{Amount, Filter, TEMPTED, Value, Who};
+use crate::ability::{Action, Amount, Filter, Value, Who};
 use crate::edition::Provision;
 use crate::engine::event::{BothFaces, Entering, Entry, Happening};
 use crate::engine::play::announce::objects;
@@ -14,53 +14,12 @@ use crate::game::{ObjectId, PlayerId, Printed};
 use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, TypeLine, Zone};
 
 impl Run<'_> {
-    /// "scry 2", "surveil 1", "get {E}{E}": what a player does.
-    pub(super) fn act(
-        &mut self,
-        who: &Who,
-        what: &str,
-        amount: Option<&Amount>,
-        reading: &mut Reading,
-    ) -> Result<Done, Stop> {
-        let count = amount.map_or(1, |amount| self.number(amount, reading));
-        let number = u32::try_from(count).unwrap_or(0);
-        let players = self.who(who, reading);
-        let mut done = false;
-        for player in players {
-            done |= match what {
-                "get {E}" => {
-                    let gets = Happening::PlayerGets(player, Counter::named("energy"), number);
-                    !self.happen(vec![gets], &reading.by(Provision::ResolveOrder))?.is_empty()
-                }
-                "scry" => self.look_and_put((player, player), what, number, None, reading)?,
-                "surveil" => self.look_and_put((player, player), what, number, Some(Zone::Graveyard), reading)?,
-                "fateseal" => match self.which_opponent(player, "whose library to look at", reading.object())? {
-                    Some(opponent) => self.look_and_put((player, opponent), what, number, None, reading)?,
-                    None => false,
-                },
-                "investigate" => self.create_named(&[player], "clue", number, reading)?,
-                "proliferate" => self.proliferate(player, reading)?,
-                TEMPTED => self.tempt(player, reading)?,
-                "populate" => self.populate(player, reading)?,
-                "bolster" => self.bolster(player, number, reading)?,
-                "adapt" => self.adapt(number, reading)?,
-                "monstrosity" => self.become_monstrous(number, reading)?,
-                _ if what.starts_with("amass") => self.amass(player, what, number, reading)?,
-                _ => match self.act_by_keyword(player, what, number, reading)? {
-                    Some(done) => done,
-                    None => return self.beyond(reading.object(), &reading.text, what),
-                },
-            };
-        }
-        Ok(done)
-    }
-
     /// Scry, surveil and fateseal: the player looks at the top cards of a library, and puts any number of them
     /// elsewhere.   701.22, 701.25, 701.29
-    fn look_and_put(
+    pub(super) fn look_and_put(
         &mut self,
         (player, of): (PlayerId, PlayerId),
-        what: &str,
+        action: Action,
         count: u32,
         to: Option<Zone>,
         reading: &mut Reading,
@@ -88,12 +47,12 @@ impl Run<'_> {
                 }
             }
         }
-        let does = Happening::Does(player, what.to_owned(), i64::from(count));
+        let does = Happening::Does(player, action.words().to_owned(), i64::from(count));
         Ok(count > 0 && !self.happen(vec![does], &by)?.is_empty())
     }
 
     /// Any number of permanents and players with counters get one more of each kind they have.   701.34
-    fn proliferate(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn proliferate(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let game = self.game();
         let permanents = game.permanents().filter(|id| !game.object(*id).counters.is_empty()).map(Choosable::Object);
         let players = game.playing().filter(|player| {
@@ -120,12 +79,12 @@ impl Run<'_> {
                 _ => {}
             }
         }
-        event.push(Happening::Does(player, "proliferate".to_owned(), 1));
+        event.push(Happening::Does(player, Action::Proliferate.words().to_owned(), 1));
         Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
     }
 
     /// A token that is a copy of a creature token the player controls.   701.36
-    fn populate(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn populate(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let own = Filter::CREATURE.and(Filter::Token).and(Filter::Controller(Who::You));
         let chosen = self.choose_objects(player, 1, 1, &own, reading)?;
         let Some(of) = chosen.first().copied() else { return Ok(false) };
@@ -137,7 +96,7 @@ impl Run<'_> {
     }
 
     /// Counters on a creature with the least toughness among those of the player.   701.39
-    fn bolster(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn bolster(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
         let own = Filter::CREATURE.and(Filter::Controller(Who::You));
         let least = Amount::Least(Value::Toughness, Box::new(own.clone()));
         let weakest = own.and(Filter::Compare(Value::Toughness, crate::ability::Comparison::Exactly, Box::new(least)));
@@ -151,7 +110,7 @@ impl Run<'_> {
     }
 
     /// Counters, if there are none on it yet.   701.46
-    fn adapt(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn adapt(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
         if self.game().object(this.id).counter(&Counter::plus_one()) > 0 {
             return Ok(false);
@@ -160,27 +119,29 @@ impl Run<'_> {
     }
 
     /// Counters, if it is not monstrous yet, and it becomes so.   701.37
-    fn become_monstrous(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn become_monstrous(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
         if self.game().object(this.id).marks.contains("monstrous") {
             return Ok(false);
         }
         self.put_plus_one(&[this.id], count, reading)?;
-        let marked = Happening::Marked(this.id, "monstrous".to_owned(), reading.you);
-        Ok(!self.happen(vec![marked], &reading.by(Provision::ResolveOrder))?.is_empty())
+        self.mark(vec![this.id], "monstrous", reading)
     }
 
     /// Counters on an Army, which comes to be if there is none, and is of the type that is named.   701.47
-    fn amass(&mut self, player: PlayerId, what: &str, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
-        let plural = what.trim_start_matches("amass").trim().trim_end_matches('s');
-        let named = crate::terms::subtype::find(&plural.to_lowercase()).map(|found| found.name.to_owned());
-        let kind = named.unwrap_or_else(|| "Zombie".to_owned());
+    pub(super) fn amass(
+        &mut self,
+        player: PlayerId,
+        kind: &str,
+        count: u32,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
         let armies = Filter::CREATURE.and(Filter::Subtype("Army".to_owned())).and(Filter::Controller(Who::You));
         let own = Reading { you: player, ..reading.clone() };
         if self.found_by(&armies, &own).is_empty() {
             let type_line = TypeLine {
                 types: [CardType::Creature].into(),
-                subtypes: vec![kind.clone(), "Army".to_owned()],
+                subtypes: vec![kind.to_owned(), "Army".to_owned()],
                 ..TypeLine::default()
             };
             let pt = Pt { power: PtValue::Number(0), toughness: PtValue::Number(0) };
@@ -197,44 +158,15 @@ impl Run<'_> {
         Ok(!chosen.is_empty())
     }
 
-    /// What an object does that the rules have a word for.
-    pub(super) fn act_object(
-        &mut self,
-        what: &crate::ability::Subject,
-        deed: &str,
-        reading: &mut Reading,
-    ) -> Result<Done, Stop> {
-        let objects = self.named(what, reading)?;
-        let you = reading.you;
-        match deed {
-            "becomes monstrous" | "becomes renowned" | "becomes goaded" | "becomes suspected" | "becomes saddled"
-            | "becomes solved" => {
-                let mark = deed.rsplit(' ').next().unwrap_or(deed).to_owned();
-                let event = objects.into_iter().map(|id| Happening::Marked(id, mark.clone(), you));
-                Ok(!self.happen(event.collect(), &reading.by(Provision::ResolveOrder))?.is_empty())
-            }
-            "is airbent" => self.airbend(objects, reading),
-            "explore" | "explores" => {
-                let mut done = false;
-                for id in objects {
-                    done |= self.explore(id, reading)?;
-                }
-                Ok(done)
-            }
-            "connive" | "connives" => {
-                let mut done = false;
-                for id in objects {
-                    done |= self.connive(id, reading)?;
-                }
-                Ok(done)
-            }
-            _ => self.beyond(reading.object(), &reading.text, deed),
-        }
+    /// They are so from now on: monstrous, renowned.
+    pub(super) fn mark(&mut self, objects: Vec<ObjectId>, mark: &str, reading: &Reading) -> Result<Done, Stop> {
+        let event = objects.into_iter().map(|id| Happening::Marked(id, mark.to_owned(), reading.you));
+        Ok(!self.happen(event.collect(), &reading.by(Provision::ResolveOrder))?.is_empty())
     }
 
     /// The top card is revealed: a land goes to the hand; else a counter, and the card may go to the graveyard.
     /// 701.44
-    fn explore(&mut self, id: ObjectId, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn explore(&mut self, id: ObjectId, reading: &mut Reading) -> Result<Done, Stop> {
         let player = self.view().now(id).controller;
         let by = reading.by(Provision::ResolveOrder);
         let top = self.top_card(player, reading)?;
@@ -256,7 +188,7 @@ impl Run<'_> {
     }
 
     /// Its controller draws a card and discards a card; a counter if that is no land.   701.50
-    fn connive(&mut self, id: ObjectId, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn connive(&mut self, id: ObjectId, reading: &mut Reading) -> Result<Done, Stop> {
         let player = self.view().now(id).controller;
         let by = reading.by(Provision::ResolveOrder);
         self.happen(vec![Happening::Draws(player)], &by)?;

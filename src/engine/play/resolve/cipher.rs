@@ -2,8 +2,7 @@
 
 use super::Done;
 use crate::ability::{
-    Amount, Body, Change, Continuous, DamageTo, Duration, Filter, Granted, Instruction, Part, Subject, Trigger,
-    Triggered, Who,
+    Body, Change, Continuous, DamageTo, Duration, Filter, Granted, Instruction, Part, Subject, Trigger, Triggered, Who,
 };
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -13,7 +12,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{Nature, ObjectId, PlayerId};
+use crate::game::{Nature, ObjectId};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -33,9 +32,7 @@ impl Run<'_> {
         if self.game().object(id).zone != Zone::Exile {
             return Ok(());
         }
-        let cast =
-            Instruction::Act(Who::You, "cast the encoded card".to_owned(), Some(Amount::Number(i64::from(id.0))));
-        let body = Body { targets: Vec::new(), instructions: vec![cast] };
+        let body = Body { targets: Vec::new(), instructions: vec![Instruction::CastEncoded(id.0)] };
         let to = Some(DamageTo::Player(Who::Anyone));
         let trigger = Trigger::DealsDamage { source: Subject::This, combat: true, to };
         let text = format!(
@@ -51,8 +48,8 @@ impl Run<'_> {
     }
 
     /// The encoded card may be copied as long as it is in exile, and the copy cast for nothing.
-    pub(super) fn cast_encoded(&mut self, player: PlayerId, card: u32, reading: &mut Reading) -> Result<Done, Stop> {
-        let card = ObjectId(card);
+    pub(super) fn cast_encoded(&mut self, card: ObjectId, reading: &mut Reading) -> Result<Done, Stop> {
+        let player = reading.you;
         if self.game().object(card).zone != Zone::Exile {
             return Ok(false);
         }

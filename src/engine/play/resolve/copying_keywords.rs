@@ -7,6 +7,7 @@ use crate::ability::{
     Change, Continuous, Defender, Duration, Granted, Instruction, Keyword, Rule, Subject, Trigger, Who,
 };
 use crate::edition::Provision;
+use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
 use crate::engine::play::open::{Kind, Stop};
@@ -16,12 +17,58 @@ use crate::game::{PlayerId, Recipient};
 use crate::terms::{Step, Zone};
 
 impl Run<'_> {
-    /// How many permanents were put into a graveyard from the battlefield this turn.   702.69a
-    pub(super) fn permanents_gone_this_turn(&self) -> u32 {
+    /// A copy for each spell that was cast before it this turn.   702.40a
+    pub(super) fn storm(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
+        let before = self.cast_before_this(reading);
+        self.copies_of_this(before, reading)
+    }
+
+    /// A copy for each time that its replicate cost was paid.   702.56a
+    pub(super) fn replicate(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
+        let times = reading.this.and_then(|this| self.announced(this)).map_or(0, |announced| announced.kicked);
+        self.copies_of_this(times, reading)
+    }
+
+    /// A copy for each permanent that was put into a graveyard from the battlefield this turn.   702.69a
+    pub(super) fn gravestorm(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
         let events = self.state.history.of_turn(self.game().turn.number).flat_map(|entry| &entry.events);
         let gone =
             events.filter(|event| event.from == Some(Zone::Battlefield) && event.to == Some(Zone::Graveyard)).count();
-        u32::try_from(gone).unwrap_or(u32::MAX)
+        self.copies_of_this(u32::try_from(gone).unwrap_or(u32::MAX), reading)
+    }
+
+    /// A copy for each time that the cost of the keyword was paid: conspire, casualty.   702.78a, 702.153a
+    pub(super) fn copies_for_cost(&mut self, keyword: &str, reading: &mut Reading) -> Result<Done, Stop> {
+        let announced = reading.this.and_then(|this| self.announced(this));
+        let times = announced.map_or(0, |announced| announced.paid.iter().filter(|paid| *paid == keyword).count());
+        self.copies_of_this(u32::try_from(times).unwrap_or(u32::MAX), reading)
+    }
+
+    /// How many spells were cast this turn before this one.   702.40
+    fn cast_before_this(&self, reading: &Reading) -> u32 {
+        let turn = self.game().turn.number;
+        let cast =
+            self.state.history.of_turn(turn).flat_map(|entry| &entry.events).filter_map(|event| match event.what {
+                Happening::Cast(id, _) => Some(id),
+                _ => None,
+            });
+        let this = reading.object();
+        let before = cast.skip_while(|id| Some(*id) != this).skip(1).count();
+        let told = self.game().this_turn.as_ref().map_or(0, |past| past.cast.values().sum());
+        u32::try_from(before).unwrap_or(u32::MAX).saturating_add(told)
+    }
+
+    /// Copies of the spell itself; new targets may be chosen for each.   702.40a
+    pub(super) fn copies_of_this(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        for _ in 0..self.so_often(count, reading)? {
+            self.copy_spell(&Subject::This, reading)?;
+            let copy = reading.it.first().copied();
+            let targeted = copy.is_some_and(|copy| !self.game().object(copy.id).targets.is_empty());
+            if targeted && self.may(reading.you, "whether to choose new targets".to_owned(), Kind::Extra, None)? {
+                self.new_targets(&Subject::It, reading)?;
+            }
+        }
+        Ok(count > 0)
     }
 
     /// The spell may be copied; if it is, an opponent copies it too.   702.144a

@@ -1,7 +1,7 @@
 //! Gift: an opponent is promised something as the spell is cast, and gets it.   702.174
 
 use super::Done;
-use crate::ability::{Choice, Part};
+use crate::ability::{Action, Choice, Part};
 use crate::engine::phrase;
 use crate::engine::play::announced::Announced;
 use crate::engine::play::open::Stop;
@@ -10,7 +10,7 @@ use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId};
 
 /// The keyword by which a gift is promised.
-pub(in crate::engine::play) const GIFT: &str = "gift";
+pub(in crate::engine::play) const GIFT: &str = Action::Gift.words();
 
 /// What a promised opponent gets, by the words behind the keyword, as the opponent would be told.   702.174d-i
 const GIFTS: &[(&str, &str)] = &[

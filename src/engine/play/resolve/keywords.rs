@@ -1,101 +1,25 @@
 //! What keyword abilities do when they have triggered: cascade, storm, exploit, a suspended card that is cast.   702
 
 use super::Done;
-use super::titles::{BECOME_MONARCH, INTO_UNDERCITY, TAKE_INITIATIVE};
-use crate::ability::instruction::{DOUBLE_MANA, MORE_UPKEEPS};
 use crate::ability::{
-    Amount, Change, Comparison, Continuous, Duration, Filter, Granted, Instruction, Keyword, Replacement, Rule,
-    Subject, Trigger, VENTURES, Value, Who,
+    Action, Amount, Change, Comparison, Continuous, Duration, Filter, Granted, Instruction, Keyword, Replacement, Rule,
+    Subject, Trigger, Value, Who,
 };
 use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Happening};
-use crate::engine::play::announce::{Given, MIRACLE};
+use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::triggers::{EXPLOITS, FORAGE};
-use crate::engine::play::turn::RADIATION;
+use crate::engine::play::triggers::EXPLOITS;
 use crate::game::{ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, Step, TypeLine, Zone};
 
 impl Run<'_> {
-    /// What a keyword's ability does; `None` where it is none of these.
-    pub(super) fn act_by_keyword(
-        &mut self,
-        player: PlayerId,
-        what: &str,
-        number: u32,
-        reading: &mut Reading,
-    ) -> Result<Option<Done>, Stop> {
-        Ok(Some(match what {
-            "cascade" => self.cascade(player, reading)?,
-            "storm" => {
-                let before = self.cast_before_this(reading);
-                self.copies_of_this(before, reading)?
-            }
-            "replicate" => {
-                let times = reading.this.and_then(|this| self.announced(this)).map_or(0, |announced| announced.kicked);
-                self.copies_of_this(times, reading)?
-            }
-            "gravestorm" => {
-                let gone = self.permanents_gone_this_turn();
-                self.copies_of_this(gone, reading)?
-            }
-            "conspire" | "casualty" => {
-                let announced = reading.this.and_then(|this| self.announced(this));
-                let times = announced.map_or(0, |announced| announced.paid.iter().filter(|paid| *paid == what).count());
-                self.copies_of_this(u32::try_from(times).unwrap_or(u32::MAX), reading)?
-            }
-            "soulbond" => self.soulbond(player, reading)?,
-            "cast the encoded card" => self.cast_encoded(player, number, reading)?,
-            MIRACLE => self.miracle(player, reading)?,
-            "demonstrate" => self.demonstrate(player, reading)?,
-            "ripple" => self.ripple(player, number, reading)?,
-            "myriad" => self.myriad(player, reading)?,
-            "encore" => self.encore(player, reading)?,
-            "melee" => self.melee(reading)?,
-            "firebending" => self.firebend(player, number, reading)?,
-            "increase speed" => self.increase_speed(player, reading)?,
-            "saddle" => self.saddled(reading)?,
-            BECOME_MONARCH => self.become_monarch(player, reading)?,
-            TAKE_INITIATIVE => self.take_initiative(player, reading)?,
-            VENTURES => self.venture(player, false, reading)?,
-            INTO_UNDERCITY => self.venture(player, true, reading)?,
-            "exploit" => self.exploit(player, reading)?,
-            "fabricate" => self.fabricate(player, number, reading)?,
-            "mobilize" => self.mobilize(player, number, reading)?,
-            "living weapon" => self.wearer(player, ("Phyrexian Germ", 0, 0, Some(Color::Black)), reading)?,
-            "for mirrodin!" => self.wearer(player, ("Rebel", 2, 2, Some(Color::Red)), reading)?,
-            "job select" => self.wearer(player, ("Hero", 1, 1, None), reading)?,
-            "cast the suspended card" => self.cast_suspended(player, reading)?,
-            "madness" => self.madness(player, reading)?,
-            "unearth" => self.unearth(player, reading)?,
-            "embalm" | "eternalize" => self.embalm(player, what == "eternalize", reading)?,
-            "transmute" => self.transmute(player, (&Filter::Card, Zone::Hand), reading)?,
-            "transfigure" => self.transmute(player, (&Filter::CREATURE, Zone::Battlefield), reading)?,
-            "gift" => self.give_gift(reading)?,
-            RADIATION => self.irradiated(player, reading)?,
-            "discover" => self.discover(player, number, reading)?,
-            "time travel" => self.time_travel(player, reading)?,
-            "blight" => self.blight(player, number, reading)?,
-            "clash with an opponent" => self.clash(player, reading)?,
-            "crew" => self.crewed(reading)?,
-            "station" => self.station(reading)?,
-            "aura swap" => self.aura_swap(player, reading)?,
-            "haunt" => self.haunt(reading)?,
-            "incubate" => self.incubate(player, number, reading)?,
-            "learn" => self.learn(player, reading)?,
-            FORAGE => self.forage(player, reading)?,
-            DOUBLE_MANA => self.double_mana(player, reading)?,
-            MORE_UPKEEPS => self.more_upkeeps(number, reading)?,
-            _ => return self.manifest(player, what, reading),
-        }))
-    }
-
     /// Cards are exiled until a nonland card that costs less is found; it may be cast for nothing, and the rest
     /// goes to the bottom.   702.85
-    fn cascade(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn cascade(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this else { return Ok(false) };
         let bound = self.as_it_was(this, |view| view.value(Value::ManaValue, this.id)).unwrap_or(0);
         let by = reading.by(Provision::ResolveOrder);
@@ -106,34 +30,7 @@ impl Run<'_> {
         self.put_exiled_back(exiled, &by)
     }
 
-    /// How many spells were cast this turn before this one.   702.40
-    fn cast_before_this(&self, reading: &Reading) -> u32 {
-        let turn = self.game().turn.number;
-        let cast =
-            self.state.history.of_turn(turn).flat_map(|entry| &entry.events).filter_map(|event| match event.what {
-                Happening::Cast(id, _) => Some(id),
-                _ => None,
-            });
-        let this = reading.object();
-        let before = cast.skip_while(|id| Some(*id) != this).skip(1).count();
-        let told = self.game().this_turn.as_ref().map_or(0, |past| past.cast.values().sum());
-        u32::try_from(before).unwrap_or(u32::MAX).saturating_add(told)
-    }
-
-    /// Copies of the spell itself; new targets may be chosen for each.   702.40a
-    pub(super) fn copies_of_this(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
-        for _ in 0..self.so_often(count, reading)? {
-            self.copy_spell(&Subject::This, reading)?;
-            let copy = reading.it.first().copied();
-            let targeted = copy.is_some_and(|copy| !self.game().object(copy.id).targets.is_empty());
-            if targeted && self.may(reading.you, "whether to choose new targets".to_owned(), Kind::Extra, None)? {
-                self.new_targets(&Subject::It, reading)?;
-            }
-        }
-        Ok(count > 0)
-    }
-
-    fn exploit(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn exploit(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let own = Filter::CREATURE.and(Filter::Controller(Who::You));
         let chosen = self.choose_to_sacrifice(player, 0, 1, &own, reading)?;
         if chosen.is_empty() {
@@ -147,7 +44,7 @@ impl Run<'_> {
     }
 
     /// A card may be discarded for another; Lessons outside the game are nowhere on a board.   701.48a
-    fn learn(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn learn(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let hand = Filter::In(Zone::Hand).and(Filter::Card).and(Filter::Owner(Who::You));
         let own = Reading { you: player, ..reading.clone() };
         let holds = self.game().player(player).hand > 0 || !self.found_by(&hand, &own).is_empty();
@@ -164,7 +61,7 @@ impl Run<'_> {
     }
 
     /// Counters on it, or so many Servos.   702.123
-    fn fabricate(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn fabricate(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
         let there = reading.this.filter(|this| this.is_there(self.game()));
         let about = format!("whether to put +1/+1 counters on it ({count}); otherwise Servos are created");
         let event = match there {
@@ -177,7 +74,7 @@ impl Run<'_> {
     }
 
     /// So many Warriors, tapped and attacking, that are sacrificed at the end of the turn.   702.181
-    fn mobilize(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn mobilize(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
         let attacked = self.attacked_by_new(&[player], reading)?;
         let warrior = creature("Warrior", 1, 1, Some(Color::Red), false);
         let event = vec![token(player, &warrior, Some(attacked)); self.so_often(count, reading)? as usize];
@@ -187,7 +84,7 @@ impl Run<'_> {
         self.delay(&next, &[Instruction::SacrificeSubject(Subject::It)], reading)
     }
 
-    fn wearer(
+    pub(super) fn wearer(
         &mut self,
         player: PlayerId,
         (name, power, toughness, color): (&str, i64, i64, Option<Color>),
@@ -200,7 +97,7 @@ impl Run<'_> {
     }
 
     /// The last time counter is gone: it is cast without paying its mana cost, and a creature has haste.   702.62a
-    fn cast_suspended(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn cast_suspended(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
         if !self.could_cast_now(player, this.id, true) {
             return Ok(false);
@@ -213,7 +110,7 @@ impl Run<'_> {
     }
 
     /// It comes back with haste, for this turn, and is exiled when it would leave.   702.84a
-    fn unearth(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn unearth(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
         let entry = Entry::of(this.id, player);
         self.happen(vec![Happening::Enters(Box::new(entry))], &reading.by(Provision::ResolveOrder))?;
@@ -221,7 +118,7 @@ impl Run<'_> {
             return Ok(false);
         }
         self.gain_haste(this.id, player);
-        let mut own = Reading::of(Some(Bound::of(self.game(), this.id)), player, "unearth".into());
+        let mut own = Reading::of(Some(Bound::of(self.game(), this.id)), player, Action::Unearth.words().into());
         let exile = Instruction::Move { what: Subject::This, to: Zone::Exile, under: None, tapped: false };
         let event = Trigger::Moves { what: Subject::Target(0), from: Some(Zone::Battlefield), to: None };
         let instead = Replacement { event, instead: vec![exile.clone()], next: false };
@@ -232,7 +129,7 @@ impl Run<'_> {
     }
 
     /// A token that is a copy of the exiled card, white or black, a Zombie, without a mana cost.   702.128a, 702.129a
-    fn embalm(&mut self, player: PlayerId, eternal: bool, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn embalm(&mut self, player: PlayerId, eternal: bool, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this else { return Ok(false) };
         let mut printed = (*self.as_it_was(this, |view| crate::engine::play::copying::copiable(view, this.id))).clone();
         printed.cost = None;
@@ -247,7 +144,7 @@ impl Run<'_> {
     }
 
     /// A card of the same mana value is searched for, and put there.   702.53a, 702.71a
-    fn transmute(
+    pub(super) fn transmute(
         &mut self,
         player: PlayerId,
         (what, to): (&Filter, Zone),
@@ -262,7 +159,7 @@ impl Run<'_> {
     }
 
     /// A Vehicle becomes an artifact creature until end of turn.   702.122a
-    fn crewed(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn crewed(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
         let change = Change::SetTypes {
             supertypes: Vec::new(),
             types: vec![CardType::Artifact, CardType::Creature],
@@ -274,10 +171,9 @@ impl Run<'_> {
     }
 
     /// A Mount becomes saddled until end of turn.   702.171a
-    fn saddled(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn saddled(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
-        let becomes = Happening::Marked(this.id, "saddled".to_owned(), reading.you);
-        Ok(!self.happen(vec![becomes], &reading.by(Provision::ResolveOrder))?.is_empty())
+        self.mark(vec![this.id], "saddled", reading)
     }
 
     /// A spell has haste, and so has the permanent that it becomes.
@@ -289,7 +185,7 @@ impl Run<'_> {
     }
 
     /// The discarded card may be cast for its madness cost, else it goes to the graveyard.   502.24 · 702.35
-    fn madness(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn madness(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
         if self.may_cast_for(player, this.id, "madness")? {
             return Ok(true);

@@ -8,23 +8,18 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{CLOAKED, MANIFESTED, ObjectId, PlayerId};
+use crate::game::{CLOAKED, ObjectId, PlayerId};
 use crate::terms::Zone;
 
 impl Run<'_> {
-    /// What a player does whose words say "manifest" or "cloak"; `None` where they say something else.
+    /// One of so many cards on top of the library enters face down; manifested, or cloaked.   701.40a, 701.58a, 701.62a
     pub(super) fn manifest(
         &mut self,
         player: PlayerId,
-        what: &str,
+        count: usize,
+        mark: &str,
         reading: &mut Reading,
-    ) -> Result<Option<Done>, Stop> {
-        let (count, mark) = match what {
-            "manifest the top card of your library" => (1, MANIFESTED),
-            "cloak the top card of your library" => (1, CLOAKED),
-            "manifest dread" => (2, MANIFESTED),
-            _ => return Ok(None),
-        };
+    ) -> Result<Done, Stop> {
         self.uncover(player, count);
         let top = self.state.libraries[player.0 as usize].uppermost(count);
         let top: Vec<ObjectId> = top.iter().flatten().copied().collect();
@@ -35,13 +30,13 @@ impl Run<'_> {
             top.iter().copied(),
         )
         .of(reading.object());
-        let Some(card) = objects(self.choose(open)?).first().copied() else { return Ok(Some(false)) };
+        let Some(card) = objects(self.choose(open)?).first().copied() else { return Ok(false) };
         let done = self.put_face_down(player, card, mark, reading)?;
         // Of the two cards that were looked at, the other goes to the graveyard.
         let rest = top.into_iter().filter(|other| *other != card);
         let event = rest.map(|other| Happening::Moves(other, Zone::Graveyard)).collect();
         self.happen(event, &reading.by(Provision::ResolveOrder))?;
-        Ok(Some(done))
+        Ok(done)
     }
 
     /// The card enters face down, and later words call it "it".

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Body, Instruction, Trigger, Triggered, Who};
+use crate::ability::{Action, Body, Instruction, Trigger, Triggered, Who};
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::announce::{Given, MIRACLE};
@@ -30,7 +30,7 @@ impl Run<'_> {
         if another || !self.may(player, about, Kind::May, Some(card))? {
             return Ok(None);
         }
-        let act = Instruction::Act(Who::You, MIRACLE.to_owned(), None);
+        let act = Instruction::Act(Who::You, Action::Miracle, None);
         let body = Body { targets: Vec::new(), instructions: vec![act] };
         let ability = Arc::new(Triggered { trigger: Trigger::YouDo, condition: None, body });
         let this = Bound::of(self.game(), card);

@@ -2,6 +2,7 @@
 //!
 //! One file a family of instructions.
 
+mod act;
 mod actions;
 mod aura_swap;
 mod aura_tokens;
@@ -163,7 +164,8 @@ impl Run<'_> {
             I::Lose(who) => self.lose_game(who, reading),
             I::DrawGame => self.draw_game(reading),
             I::ExtraTurn(who) => self.extra_turn(who, reading),
-            I::Act(who, what, amount) => self.act(who, what, amount.as_ref(), reading),
+            I::Act(who, action, amount) => self.act(who, *action, amount.as_ref(), reading),
+            I::CastEncoded(card) => self.cast_encoded(ObjectId(*card), reading),
             I::ChooseQuality(who, what) => self.choose_quality(who, *what, reading),
             I::CreateCopies { who, amount, of } => self.create_copies((who, amount, of), &[], (false, false), reading),
             I::CreateCopiesExcept { who, amount, of, except, tapped, attacking } => {
@@ -183,7 +185,7 @@ impl Run<'_> {
             }
             I::Cast { who, what, land, free } => self.cast_now(who, what, (*land, *free), reading),
             I::NewTargets(what) => self.new_targets(what, reading),
-            I::ActObject(what, deed) => self.act_object(what, deed, reading),
+            I::ActObject(what, action) => self.act_object(what, *action, reading),
             I::DoubleCounters(kind, on) => self.double_counters(kind.as_ref(), on, reading),
             I::MoveCounters { amount, kind, from, onto } => {
                 self.move_counters(amount.as_ref(), kind.as_ref(), from, onto, reading)

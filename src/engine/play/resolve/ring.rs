@@ -2,7 +2,7 @@
 
 use super::Done;
 use crate::ability::{
-    Ability, Amount, Body, Filter, Instruction, Part, RING_BEARER, Subject, TEMPTED, Trigger, Triggered, Who, grammar,
+    Ability, Action, Amount, Body, Filter, Instruction, Part, RING_BEARER, Subject, Trigger, Triggered, Who, grammar,
 };
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -63,7 +63,7 @@ impl Run<'_> {
             }
             self.happen(vec![Happening::Marked(id, RING_BEARER.to_owned(), player)], &by)?;
         }
-        self.happen(vec![Happening::Does(player, TEMPTED.to_owned(), 1)], &by)?;
+        self.happen(vec![Happening::Does(player, Action::BeTempted.words().to_owned(), 1)], &by)?;
         Ok(true)
     }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Amount, Body, Instruction, Trigger, Triggered, Who};
+use crate::ability::{Action, Amount, Body, Instruction, Trigger, Triggered, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
@@ -44,7 +44,7 @@ impl Run<'_> {
             return;
         }
         let trigger = Trigger::Batch(Amount::Number(1), Box::new(Trigger::LosesLife(Who::Opponent)));
-        let faster = Instruction::Act(Who::You, "increase speed".to_owned(), None);
+        let faster = Instruction::Act(Who::You, Action::IncreaseSpeed, None);
         let body = Body { targets: Vec::new(), instructions: vec![faster] };
         let ability = Arc::new(Triggered { trigger, condition: None, body });
         let reading = Reading::of(None, active, Arc::from(TEXT));
@@ -56,7 +56,7 @@ impl Run<'_> {
         let speed = (self.game().speed(player) + 1).min(SPEEDS.len());
         self.set_speed(player, speed);
         let number = i64::try_from(speed).unwrap_or(i64::MAX);
-        let does = Happening::Does(player, "increase speed".to_owned(), number);
+        let does = Happening::Does(player, Action::IncreaseSpeed.words().to_owned(), number);
         Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
     }
 }

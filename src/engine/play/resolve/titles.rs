@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Amount, Body, DamageTo, Filter, Instruction, Subject, Trigger, Triggered, Who};
+use crate::ability::{Action, Amount, Body, DamageTo, Filter, Instruction, Subject, Trigger, Triggered, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
@@ -20,11 +20,6 @@ const BLESSING: &str = "the city's blessing";
 /// Of a player who has completed a dungeon.   309.7
 pub(super) const COMPLETED: &str = "completed a dungeon";
 
-pub(super) const BECOME_MONARCH: &str = "become the monarch";
-pub(super) const TAKE_INITIATIVE: &str = "take the initiative";
-/// The initiative's own words: they lead into one dungeon only.   725.2
-pub(super) const INTO_UNDERCITY: &str = "venture into Undercity";
-
 /// The titles that are followed.
 pub(in crate::engine::play) const TITLES: &[&str] = &[MONARCH, INITIATIVE, BLESSING, COMPLETED, crate::game::MAX_SPEED];
 
@@ -38,7 +33,7 @@ impl Run<'_> {
             return Ok(false);
         }
         self.crown(player);
-        let does = Happening::Does(player, BECOME_MONARCH.to_owned(), 1);
+        let does = Happening::Does(player, Action::BecomeMonarch.words().to_owned(), 1);
         Ok(!self.happen(vec![does], &reading.by(Provision::Monarch))?.is_empty())
     }
 
@@ -47,7 +42,7 @@ impl Run<'_> {
         if !self.game().has_title(player, INITIATIVE) {
             self.put_in_the_lead(player);
         }
-        let does = Happening::Does(player, TAKE_INITIATIVE.to_owned(), 1);
+        let does = Happening::Does(player, Action::TakeInitiative.words().to_owned(), 1);
         Ok(!self.happen(vec![does], &reading.by(Provision::Initiative))?.is_empty())
     }
 
@@ -56,7 +51,7 @@ impl Run<'_> {
         self.give_title(player, MONARCH);
         let draw = Instruction::Draw(Who::You, Amount::Number(1));
         self.title_has(player, MONARCH, Trigger::Beginning(Step::End, Who::You), draw);
-        let passes = Instruction::Act(Who::ItsController, BECOME_MONARCH.to_owned(), None);
+        let passes = Instruction::Act(Who::ItsController, Action::BecomeMonarch, None);
         self.title_has(player, MONARCH, a_creature_hurts_you(), passes);
     }
 
@@ -64,12 +59,12 @@ impl Run<'_> {
     /// hurt them.   725.2
     fn put_in_the_lead(&mut self, player: PlayerId) {
         self.give_title(player, INITIATIVE);
-        let venture = || Instruction::Act(Who::You, INTO_UNDERCITY.to_owned(), None);
+        let venture = || Instruction::Act(Who::You, Action::VentureIntoUndercity, None);
         self.title_has(player, INITIATIVE, Trigger::Beginning(Step::Upkeep, Who::You), venture());
-        let passes = Instruction::Act(Who::ItsController, TAKE_INITIATIVE.to_owned(), None);
+        let passes = Instruction::Act(Who::ItsController, Action::TakeInitiative, None);
         let hurt = Trigger::Batch(Amount::Number(1), Box::new(a_creature_hurts_you()));
         self.title_has(player, INITIATIVE, hurt, passes);
-        let takes = Trigger::PlayerDoes(Who::You, TAKE_INITIATIVE.to_owned(), None);
+        let takes = Trigger::PlayerDoes(Who::You, Action::TakeInitiative.words().to_owned(), None);
         self.title_has(player, INITIATIVE, takes, venture());
     }
 
@@ -95,11 +90,11 @@ impl Run<'_> {
         let Some(next) = self.game().apnap().into_iter().next() else { return passed };
         if self.game().has_title(leaving, MONARCH) {
             self.crown(next);
-            passed.push((Happening::Does(next, BECOME_MONARCH.to_owned(), 1), Provision::Monarch));
+            passed.push((Happening::Does(next, Action::BecomeMonarch.words().to_owned(), 1), Provision::Monarch));
         }
         if self.game().has_title(leaving, INITIATIVE) {
             self.put_in_the_lead(next);
-            passed.push((Happening::Does(next, TAKE_INITIATIVE.to_owned(), 1), Provision::Initiative));
+            passed.push((Happening::Does(next, Action::TakeInitiative.words().to_owned(), 1), Provision::Initiative));
         }
         passed
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Done;
 use super::titles::COMPLETED;
-use crate::ability::{Part, Trigger, Triggered, VENTURES};
+use crate::ability::{Action, Part, Trigger, Triggered};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -31,8 +31,10 @@ impl Run<'_> {
         // Whoever enters a first dungeon is taken to have completed none.
         game.titles.entry(COMPLETED).or_default();
         game.ventures.insert(player, next);
-        let done =
-            self.happen(vec![Happening::Does(player, VENTURES.to_owned(), 1)], &reading.by(Provision::Venture))?;
+        let done = self.happen(
+            vec![Happening::Does(player, Action::Venture.words().to_owned(), 1)],
+            &reading.by(Provision::Venture),
+        )?;
         self.enter(player, next)?;
         Ok(!done.is_empty())
     }

@@ -3,12 +3,35 @@
 
 use crate::ability::Body;
 use crate::ability::{
-    Amount, CastHow, Comparison, Condition, Cost, CostPart, Defender, Filter, Instruction, Keyword, Subject,
+    Action, Amount, CastHow, Comparison, Condition, Cost, CostPart, Defender, Filter, Instruction, Keyword, Subject,
     TargetSpec, Targetable, Trigger, Triggered, Value, Who,
 };
 use crate::engine::phrase;
 use crate::engine::play::resolve::GIFT;
 use crate::terms::{Counter, ManaCost, ManaSymbol, Step, Zone};
+
+/// Keywords by which a spell does something as it is cast.
+const AS_IT_IS_CAST: &[Action] = &[
+    Action::Cascade,
+    Action::Storm,
+    Action::Replicate,
+    Action::Casualty,
+    Action::Conspire,
+    Action::Gravestorm,
+    Action::Demonstrate,
+    Action::Ripple,
+];
+
+/// Keywords by which a permanent does something as it enters.
+const AS_IT_ENTERS: &[Action] = &[Action::Exploit, Action::Fabricate];
+
+/// Keywords by which a creature does something as it attacks.
+const AS_IT_ATTACKS: &[Action] = &[Action::Myriad, Action::Melee, Action::Firebending, Action::Mobilize];
+
+/// The action that has the name of a keyword.
+fn named(table: &[Action], keyword: &str) -> Option<Action> {
+    table.iter().copied().find(|action| action.words() == keyword)
+}
 
 /// The triggered abilities that a keyword stands for.
 pub(super) fn triggers(keyword: &Keyword) -> Vec<Triggered> {
@@ -23,9 +46,7 @@ pub(super) fn triggers(keyword: &Keyword) -> Vec<Triggered> {
 pub(super) fn zone(keyword: &Keyword) -> Option<Zone> {
     let Keyword::Known(name, _) = keyword else { return None };
     match name.as_str() {
-        "cascade" | "storm" | "replicate" | "casualty" | "conspire" | "gravestorm" | "demonstrate" | "ripple" => {
-            Some(Zone::Stack)
-        }
+        cast if named(AS_IT_IS_CAST, cast).is_some() => Some(Zone::Stack),
         "recover" => Some(Zone::Graveyard),
         "suspend" => Some(Zone::Exile),
         _ => None,
@@ -42,18 +63,16 @@ fn ward(cost: &Cost) -> Triggered {
 fn known(name: &str, words: &str) -> Vec<Triggered> {
     let number = words.parse::<i64>().unwrap_or(1);
     let one = |found: Triggered| vec![found];
-    let act = |what: &str| Instruction::Act(Who::You, what.to_owned(), Some(Amount::Number(number)));
+    let act = |action: Action| vec![Instruction::Act(Who::You, action, Some(Amount::Number(number)))];
+    let acts = [(AS_IT_IS_CAST, cast_this as fn() -> Trigger), (AS_IT_ENTERS, enters), (AS_IT_ATTACKS, attacks)];
+    let acting = acts.into_iter().find_map(|(table, trigger)| Some((trigger, named(table, name)?)));
+    if let Some((trigger, action)) = acting {
+        return one(when(trigger(), act(action)));
+    }
     match name {
-        "cascade" | "storm" | "replicate" | "gravestorm" | "demonstrate" | "ripple" => {
-            one(when(cast_this(), vec![act(name)]))
-        }
-        "casualty" | "conspire" => one(when(cast_this(), vec![act(name)])),
         "soulbond" => soulbond(),
-        "myriad" | "melee" | "firebending" => one(when(attacks(), vec![act(name)])),
         "dethrone" => one(dethrone()),
         "increment" => one(increment()),
-        "exploit" => one(when(enters(), vec![act("exploit")])),
-        "fabricate" => one(when(enters(), vec![act("fabricate")])),
         "gift" => one(gift()),
         "squad" => one(when(enters(), vec![copies(Amount::TimesKicked)])),
         "cumulative upkeep" => one(when(Trigger::Beginning(Step::Upkeep, Who::You), cumulative_upkeep(words))),
@@ -63,10 +82,9 @@ fn known(name: &str, words: &str) -> Vec<Triggered> {
         "evolve" => one(evolve()),
         "impending" => one(impending()),
         "suspend" => suspended(),
-        "mobilize" => one(when(attacks(), vec![act("mobilize")])),
-        "living weapon" => one(when(enters(), with_wearer("living weapon"))),
-        "for mirrodin!" => one(when(enters(), with_wearer("for mirrodin!"))),
-        "job select" => one(when(enters(), with_wearer("job select"))),
+        "living weapon" => one(when(enters(), with_wearer(Action::LivingWeapon))),
+        "for mirrodin!" => one(when(enters(), with_wearer(Action::ForMirrodin))),
+        "job select" => one(when(enters(), with_wearer(Action::JobSelect))),
         _ => Vec::new(),
     }
 }
@@ -136,7 +154,7 @@ fn soulbond() -> Vec<Triggered> {
         comparison: Comparison::AtLeast,
         count: Amount::Number(1),
     };
-    let pair = || vec![Instruction::Act(Who::You, "soulbond".to_owned(), None)];
+    let pair = || vec![Instruction::Act(Who::You, Action::Soulbond, None)];
     let other = Trigger::Moves { what: Subject::Each(own), from: None, to: Some(Zone::Battlefield) };
     vec![
         Triggered { condition: Some(Condition::All(vec![free(Subject::This), another])), ..when(enters(), pair()) },
@@ -154,7 +172,7 @@ fn cast_this() -> Trigger {
 /// A permanent gives the gift that was promised as it enters.   702.174b
 fn gift() -> Triggered {
     let promised = Condition::Cast(Subject::This, CastHow::Keyword(GIFT.to_owned()));
-    let give = vec![Instruction::Act(Who::You, GIFT.to_owned(), None)];
+    let give = vec![Instruction::Act(Who::You, Action::Gift, None)];
     Triggered { condition: Some(promised), ..when(enters(), give) }
 }
 
@@ -163,8 +181,8 @@ fn copies(amount: Amount) -> Instruction {
 }
 
 /// A token comes to be, and the Equipment is attached to it.
-fn with_wearer(name: &str) -> Vec<Instruction> {
-    vec![Instruction::Act(Who::You, name.to_owned(), None), Instruction::Attach(Subject::This, Subject::It)]
+fn with_wearer(action: Action) -> Vec<Instruction> {
+    vec![Instruction::Act(Who::You, action, None), Instruction::Attach(Subject::This, Subject::It)]
 }
 
 /// An age counter, then the cost for each of them, else it is sacrificed.   502.13 · 702.24
@@ -222,7 +240,7 @@ fn soulshift(number: i64) -> Triggered {
 pub(in crate::engine::play) fn haunting() -> Triggered {
     let spec =
         TargetSpec { what: Targetable::Object(Filter::CREATURE), least: Amount::Number(1), most: Amount::Number(1) };
-    let act = Instruction::Act(Who::You, "haunt".to_owned(), None);
+    let act = Instruction::Act(Who::You, Action::Haunt, None);
     let dies = Trigger::Moves { what: Subject::This, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) };
     Triggered { trigger: dies, condition: None, body: Body { targets: vec![spec], instructions: vec![act] } }
 }
@@ -244,6 +262,6 @@ fn suspended() -> Vec<Triggered> {
     let remove = Instruction::RemoveCounters(Some(Amount::Number(1)), Some(time.clone()), Subject::This);
     let upkeep =
         Triggered { condition: Some(suspended), ..when(Trigger::Beginning(Step::Upkeep, Who::You), vec![remove]) };
-    let cast = Instruction::Act(Who::You, "cast the suspended card".to_owned(), None);
+    let cast = Instruction::Act(Who::You, Action::CastSuspended, None);
     vec![upkeep, when(Trigger::LastCounterRemoved(Some(time), Subject::This), vec![cast])]
 }

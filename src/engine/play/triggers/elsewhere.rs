@@ -3,8 +3,8 @@
 use super::built;
 use super::scope::{functions_in, looks_back};
 use crate::ability::{
-    Amount, Body, Change, Condition, Continuous, Duration, Filter, Granted, Instruction, Keyword, Part, Subject,
-    TargetSpec, Targetable, Trigger, Triggered,
+    Action, Amount, Body, Change, Condition, Continuous, Duration, Filter, Granted, Instruction, Keyword, Part,
+    Subject, TargetSpec, Targetable, Trigger, Triggered,
 };
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
@@ -26,10 +26,10 @@ impl Run<'_> {
             return None;
         }
         let this = Bound::of(self.game(), card);
-        let act = Instruction::Act(crate::ability::Who::You, "madness".to_owned(), None);
+        let act = Instruction::Act(crate::ability::Who::You, Action::Madness, None);
         let body = Body { targets: Vec::new(), instructions: vec![act] };
         let ability = Arc::new(Triggered { trigger: Trigger::YouDo, condition: None, body });
-        let reading = Reading::of(Some(this), player, Arc::from("madness"));
+        let reading = Reading::of(Some(this), player, Arc::from(Action::Madness.words()));
         Some(Waiting { source: Some(this), controller: player, ability, reading })
     }
 

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, RwLock};
 
-use crate::ability::{Instruction, Keyword, Part, Subject, Triggered, grammar};
+use crate::ability::{Instruction, Keyword, ObjectAction, Part, Subject, Triggered, grammar};
 use crate::edition::{DeathtouchKind, Edition, LifelinkKind};
 
 /// The triggered abilities that a keyword stands for. They are made once: each event asks for them, and shares them.
@@ -45,7 +45,7 @@ fn made(keyword: &Keyword) -> Vec<Triggered> {
         .collect();
     if matches!(keyword, Keyword::Known(name, _) if name == "renown") {
         // It also becomes renowned.
-        let becomes = Instruction::ActObject(Subject::This, "becomes renowned".to_owned());
+        let becomes = Instruction::ActObject(Subject::This, ObjectAction::BecomeRenowned);
         triggered.iter_mut().for_each(|ability| ability.body.instructions.push(becomes.clone()));
     }
     triggered

@@ -1,7 +1,7 @@
 //! Which triggers something in play sets off. An object that waits for anything else makes a ruling provisional: its
 //! ability would never trigger, and nothing would say so.
 
-use crate::ability::{COMPLETES, Filter, TEMPTED, Trigger, VENTURES, Word, Words};
+use crate::ability::{Action, COMPLETES, Filter, Trigger, Word, Words};
 
 /// What objects do that play tells, in the words of triggers.
 const OF_OBJECTS: &[&str] = &[
@@ -17,9 +17,9 @@ const OF_OBJECTS: &[&str] = &[
 
 /// What players do that play tells.
 const OF_PLAYERS: &[&str] = &[
-    "scry",
-    "surveil",
-    "proliferate",
+    Action::Scry.words(),
+    Action::Surveil.words(),
+    Action::Proliferate.words(),
     "shuffle your library",
     "shuffles their library",
     "shuffles his or her library",
@@ -28,11 +28,11 @@ const OF_PLAYERS: &[&str] = &[
     "exert",
     "exerts",
     CRIME,
-    FORAGE,
+    Action::Forage.words(),
     FORETELLS,
     PLOTS,
-    TEMPTED,
-    VENTURES,
+    Action::BeTempted.words(),
+    Action::Venture.words(),
     COMPLETES,
 ];
 
@@ -42,8 +42,6 @@ pub(in crate::engine::play) const EXPLOITS: &str = "exploits a creature";
 pub(super) const ENCHANTED: &str = "becomes enchanted";
 /// An Equipment comes to be on it.
 pub(super) const EQUIPPED: &str = "becomes equipped";
-/// A player exiles three cards or sacrifices a Food.   701.61
-pub(in crate::engine::play) const FORAGE: &str = "forage";
 /// A player exiles a card of theirs face down to cast it later.   702.143b
 pub(in crate::engine::play) const FORETELLS: &str = "foretell a card";
 /// A player exiles a card of theirs to cast it for nothing later.   702.170b

@@ -9,7 +9,6 @@ mod untap;
 
 pub(super) use as_it_attacks::EXERTED;
 pub(super) use combat::lawful;
-pub(super) use radiation::RADIATION;
 
 use super::by::By;
 use super::open::Stop;

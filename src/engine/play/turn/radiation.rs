@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::{Body, Instruction, Trigger, Triggered, Who};
+use crate::ability::{Action, Body, Instruction, Trigger, Triggered, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
@@ -13,7 +13,7 @@ use crate::game::PlayerId;
 use crate::terms::{CardType, Counter, Step};
 
 /// What a player with rad counters does.
-pub(in crate::engine::play) const RADIATION: &str = "rad counters";
+const RADIATION: &str = Action::Irradiate.words();
 
 impl Run<'_> {
     /// The ability of rad counters triggers for the active player who has any; it has no source.
@@ -21,7 +21,7 @@ impl Run<'_> {
         if self.rad_counters(active) == 0 {
             return;
         }
-        let instructions = vec![Instruction::Act(Who::You, RADIATION.to_owned(), None)];
+        let instructions = vec![Instruction::Act(Who::You, Action::Irradiate, None)];
         let body = Body { targets: Vec::new(), instructions };
         let trigger = Trigger::Beginning(Step::Main, Who::You);
         let ability = Arc::new(Triggered { trigger, condition: None, body });

@@ -1,0 +1,144 @@
+//! Actions by their names: which function does each. Rows without a wildcard, so that none is forgotten.   701, 702
+
+use super::Done;
+use crate::ability::{Action, Amount, Filter, ObjectAction, Subject, Who};
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{CLOAKED, MANIFESTED, ObjectId, PlayerId};
+use crate::terms::{Color, Zone};
+
+impl Run<'_> {
+    /// "scry 2", "each player investigates": what players do, one after another.
+    pub(super) fn act(
+        &mut self,
+        who: &Who,
+        action: Action,
+        amount: Option<&Amount>,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let count = amount.map_or(1, |amount| self.number(amount, reading));
+        let number = u32::try_from(count).unwrap_or(0);
+        let players = self.who(who, reading);
+        let mut done = false;
+        for player in players {
+            done |= self.does_action(player, action, number, reading)?;
+        }
+        Ok(done)
+    }
+
+    fn does_action(
+        &mut self,
+        player: PlayerId,
+        action: Action,
+        number: u32,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        use Action as A;
+        match action {
+            A::Scry => self.look_and_put((player, player), action, number, None, reading),
+            A::Surveil => self.look_and_put((player, player), action, number, Some(Zone::Graveyard), reading),
+            A::Fateseal => match self.which_opponent(player, "whose library to look at", reading.object())? {
+                Some(opponent) => self.look_and_put((player, opponent), action, number, None, reading),
+                None => Ok(false),
+            },
+            A::Incubate => self.incubate(player, number, reading),
+            A::Amass | A::AmassZombies => self.amass(player, "Zombie", number, reading),
+            A::AmassOrcs => self.amass(player, "Orc", number, reading),
+            A::AmassSlivers => self.amass(player, "Sliver", number, reading),
+            A::AmassGoblins => self.amass(player, "Goblin", number, reading),
+            A::Adapt => self.adapt(number, reading),
+            A::Monstrosity => self.become_monstrous(number, reading),
+            A::Bolster => self.bolster(player, number, reading),
+            A::Discover => self.discover(player, number, reading),
+            A::Blight => self.blight(player, number, reading),
+            A::Investigate => self.create_named(&[player], "clue", number, reading),
+            A::Proliferate => self.proliferate(player, reading),
+            A::Populate => self.populate(player, reading),
+            A::Learn => self.learn(player, reading),
+            A::Clash => self.clash(player, reading),
+            A::Venture => self.venture(player, false, reading),
+            A::VentureIntoUndercity => self.venture(player, true, reading),
+            A::TakeInitiative => self.take_initiative(player, reading),
+            A::BecomeMonarch => self.become_monarch(player, reading),
+            A::Manifest => self.manifest(player, 1, MANIFESTED, reading),
+            A::ManifestDread => self.manifest(player, 2, MANIFESTED, reading),
+            A::Cloak => self.manifest(player, 1, CLOAKED, reading),
+            A::TimeTravel => self.time_travel(player, reading),
+            A::Forage => self.forage(player, reading),
+            A::DoubleMana => self.double_mana(player, reading),
+            A::BeTempted => self.tempt(player, reading),
+            A::GetUpkeeps => self.more_upkeeps(number, reading),
+            A::Cascade => self.cascade(player, reading),
+            A::Storm => self.storm(reading),
+            A::Replicate => self.replicate(reading),
+            A::Gravestorm => self.gravestorm(reading),
+            A::Conspire | A::Casualty => self.copies_for_cost(action.words(), reading),
+            A::Demonstrate => self.demonstrate(player, reading),
+            A::Ripple => self.ripple(player, number, reading),
+            A::Soulbond => self.soulbond(player, reading),
+            A::Miracle => self.miracle(player, reading),
+            A::Myriad => self.myriad(player, reading),
+            A::Encore => self.encore(player, reading),
+            A::Melee => self.melee(reading),
+            A::Firebending => self.firebend(player, number, reading),
+            A::IncreaseSpeed => self.increase_speed(player, reading),
+            A::Saddle => self.saddled(reading),
+            A::Crew => self.crewed(reading),
+            A::Station => self.station(reading),
+            A::Exploit => self.exploit(player, reading),
+            A::Fabricate => self.fabricate(player, number, reading),
+            A::Mobilize => self.mobilize(player, number, reading),
+            A::LivingWeapon => self.wearer(player, ("Phyrexian Germ", 0, 0, Some(Color::Black)), reading),
+            A::ForMirrodin => self.wearer(player, ("Rebel", 2, 2, Some(Color::Red)), reading),
+            A::JobSelect => self.wearer(player, ("Hero", 1, 1, None), reading),
+            A::CastSuspended => self.cast_suspended(player, reading),
+            A::Madness => self.madness(player, reading),
+            A::Unearth => self.unearth(player, reading),
+            A::Embalm => self.embalm(player, false, reading),
+            A::Eternalize => self.embalm(player, true, reading),
+            A::Transmute => self.transmute(player, (&Filter::Card, Zone::Hand), reading),
+            A::Transfigure => self.transmute(player, (&Filter::CREATURE, Zone::Battlefield), reading),
+            A::Gift => self.give_gift(reading),
+            A::Irradiate => self.irradiated(player, reading),
+            A::AuraSwap => self.aura_swap(player, reading),
+            A::Haunt => self.haunt(reading),
+            A::CollectEvidence | A::Planeswalk | A::VisitAttractions | A::OpenAttraction | A::Recruit => {
+                self.beyond(reading.object(), &reading.text, action.words())
+            }
+        }
+    }
+
+    /// "it explores", "suspect target creature": what objects do, or what is done to them, one after another.
+    pub(super) fn act_object(
+        &mut self,
+        what: &Subject,
+        action: ObjectAction,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let objects = self.named(what, reading)?;
+        match action {
+            ObjectAction::Explore => self.each_acts(objects, Self::explore, reading),
+            ObjectAction::Connive => self.each_acts(objects, Self::connive, reading),
+            ObjectAction::Airbend => self.airbend(objects, reading),
+            ObjectAction::Suspect => self.mark(objects, "suspected", reading),
+            ObjectAction::BecomeMonstrous => self.mark(objects, "monstrous", reading),
+            ObjectAction::BecomeRenowned => self.mark(objects, "renowned", reading),
+            ObjectAction::BecomeSaddled => self.mark(objects, "saddled", reading),
+            ObjectAction::BecomeSolved => self.mark(objects, "solved", reading),
+        }
+    }
+
+    fn each_acts(
+        &mut self,
+        objects: Vec<ObjectId>,
+        acts: impl Fn(&mut Self, ObjectId, &mut Reading) -> Result<Done, Stop>,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut done = false;
+        for id in objects {
+            done |= acts(self, id, reading)?;
+        }
+        Ok(done)
+    }
+}
