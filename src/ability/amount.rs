@@ -89,6 +89,8 @@ pub enum Amount {
     Events(Box<super::Trigger>),
     /// "the amount of mana spent to cast it".
     ManaSpent(Box<Subject>),
+    /// "the greatest power among creatures you controlled as you cast this spell": as it was then.   601.2i
+    AsCast(Box<Amount>),
     /// "the number of colors of mana spent to cast it".   702.109, converge
     ColorsSpent(Box<Subject>),
     /// "... plus one".

@@ -63,6 +63,8 @@ pub enum Condition {
     },
     /// "you win", after a clash.   701.30d
     WonClash,
+    /// "you controlled a Faerie as you cast this spell": so it was as the spell became cast.   601.2i
+    AsCast(Box<Condition>),
     /// Something that happened earlier, which a board does not show: asked of the player.
     Happened(Happened),
 }

@@ -123,6 +123,8 @@ pub enum Filter {
     Nameless,
     /// "that targets a creature": a spell or ability one of whose targets the inner filter finds.
     Targeting(Box<Filter>),
+    /// "that targets you": a spell or ability one of whose targets is such a player.
+    TargetingPlayer(Who),
     /// "in a graveyard", "from your hand".
     In(Zone),
     /// "from among them": of the cards that were just looked at, revealed, milled or exiled.

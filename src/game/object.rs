@@ -23,6 +23,8 @@ pub enum Nature {
     AbilityOnStack,
     /// Combat damage on the stack (310.4, until 2009).
     DamageOnStack,
+    /// An emblem in the command zone.   114
+    Emblem,
 }
 
 /// What is printed on an object, or what a copy effect made of it: its copiable values.

@@ -134,6 +134,7 @@ impl Printer<'_> {
                 let who = if *who == Who::Opponent { "opponents" } else { "players" };
                 format!("the number of {who} who {}", self.of_whom(condition))
             }
+            Amount::AsCast(inner) => super::condition::as_cast(&self.inline(inner)),
             Amount::ManaSpent(of) => format!("the amount of mana spent to cast {}", self.object(of)),
             Amount::Removed(kind) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));

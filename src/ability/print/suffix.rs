@@ -22,10 +22,10 @@ impl Printer<'_> {
             Filter::ChosenColor => "of the chosen color".to_owned(),
             Filter::ColorOfChoice => "of the color of your choice".to_owned(),
             Filter::ChosenType => "of the chosen type".to_owned(),
-            Filter::SharesColor(subject) => format!("that share a color with {}", self.object(subject)),
-            Filter::SharesCardType(subject) => format!("that share a card type with {}", self.object(subject)),
+            Filter::SharesColor(with) => format!("that share a color with {}", self.one_of(with)),
+            Filter::SharesCardType(with) => format!("that share a card type with {}", self.one_of(with)),
             Filter::Together(what) => self.chosen_together(what),
-            Filter::SharesCreatureType(subject) => format!("that share a creature type with {}", self.object(subject)),
+            Filter::SharesCreatureType(with) => format!("that share a creature type with {}", self.one_of(with)),
             Filter::Has(keyword) => format!("with {}", self.keyword(keyword)),
             Filter::NoAbilities => "with no abilities".to_owned(),
             Filter::Compare(value, comparison, amount) => {
@@ -65,6 +65,7 @@ impl Printer<'_> {
                 Filter::Is(subject) => format!("that targets {}", self.object(subject)),
                 other => format!("that targets {}", self.with_article(other)),
             },
+            Filter::TargetingPlayer(who) => format!("that targets {}", self.one_player(who).0),
             Filter::Shown => "from among them".to_owned(),
             Filter::ThisWay(deed) => format!("{} this way", deed.word()),
             Filter::ExiledWith(subject) => format!("exiled with {}", self.object(subject)),
@@ -118,6 +119,9 @@ impl Printer<'_> {
     /// "without flying", "you don't control", "that isn't ...".
     fn denied(&mut self, inner: &Filter) -> String {
         match inner {
+            Filter::SharesColor(with) => format!("that don't share a color with {}", self.one_of(with)),
+            Filter::SharesCardType(with) => format!("that don't share a card type with {}", self.one_of(with)),
+            Filter::SharesCreatureType(with) => format!("that don't share a creature type with {}", self.one_of(with)),
             Filter::Has(keyword) => format!("without {}", self.keyword(keyword)),
             Filter::Either(parts) if parts.iter().all(|part| matches!(part, Filter::Has(_))) => {
                 format!("without {}", self.keyword_list(parts))

@@ -1,7 +1,7 @@
 //! Players in words.
 
 use super::Printer;
-use crate::ability::{Subject, Who};
+use crate::ability::{Subject, Targetable, Who};
 
 impl Printer<'_> {
     /// "you", "each opponent": and whether verbs are those of the plural.
@@ -26,6 +26,9 @@ impl Printer<'_> {
             Who::HostController => "enchanted creature's controller",
             Who::Chosen => "the chosen player",
             Who::Named(name) => return (name.clone(), false),
+            Who::TargetOrController(index) if matches!(self.targets.get(*index), Some(spec) if matches!(spec.what, Targetable::Object(_))) => {
+                "that player"
+            }
             Who::TargetOrController(_) => "that player or that planeswalker's controller",
             Who::Target(index) => {
                 let one = crate::ability::Amount::Number(1);

@@ -56,6 +56,7 @@ impl Words for Filter {
                 | Self::Together(Together::Total(_, _, amount) | Together::Among(_, _, amount)) => {
                     amount.any_word(look)
                 }
+                Self::TargetingPlayer(who) => who.any_word(look),
                 Self::AttackingPlayer(who) | Self::InParty(who) | Self::Controller(who) | Self::Owner(who) => {
                     who.any_word(look)
                 }
@@ -92,7 +93,7 @@ impl Words for Amount {
                 | Self::LifeGained(who)
                 | Self::LifeLost(who)
                 | Self::Players(who) => who.any_word(look),
-                Self::Times(_, inner) | Self::Half { of: inner, .. } => inner.any_word(look),
+                Self::Times(_, inner) | Self::Half { of: inner, .. } | Self::AsCast(inner) => inner.any_word(look),
                 Self::Plus(left, right) | Self::Minus(left, right) => left.any_word(look) || right.any_word(look),
             }
     }
@@ -103,7 +104,7 @@ impl Words for Condition {
         look(Word::Condition(self))
             || match self {
                 Self::All(parts) | Self::Any(parts) => parts.any_word(look),
-                Self::Not(inner) => inner.any_word(look),
+                Self::Not(inner) | Self::AsCast(inner) => inner.any_word(look),
                 Self::Controls { who, what, count, .. } => {
                     who.any_word(look) || what.any_word(look) || count.any_word(look)
                 }

@@ -60,6 +60,7 @@ impl Atom {
             | Amount::Result
             | Amount::TimesKicked
             | Amount::ManaSpent(_)
+            | Amount::AsCast(_)
             | Amount::ColorsSpent(_) => return None,
         })
     }

@@ -83,6 +83,7 @@ impl View<'_> {
             Amount::Number(number) => *number,
             Amount::X => scope.x,
             Amount::ThatMuch => scope.much,
+            Amount::AsCast(_) => 0,
             Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::Removed(_) | Amount::Votes(_) => 0,
             Amount::LifeGained(who) => self.life_this_turn(who, true, scope).unwrap_or(0),
             Amount::LifeLost(who) => self.life_this_turn(who, false, scope).unwrap_or(0),

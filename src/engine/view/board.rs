@@ -141,7 +141,7 @@ impl View<'_> {
             Condition::Designated(who, title) if self.game().titles.contains_key(title.as_str()) => {
                 Some(self.players(who, scope).into_iter().any(|player| self.game().has_title(player, title)))
             }
-            Condition::Designated(..) | Condition::Cast(..) | Condition::EnteredFrom(..) => None,
+            Condition::Designated(..) | Condition::Cast(..) | Condition::AsCast(_) | Condition::EnteredFrom(..) => None,
             Condition::Level(level) => {
                 let this = self.objects_of(&crate::ability::Subject::This, scope);
                 this.first().map(|this| self.game().object(*this).class_level() >= *level)

@@ -122,6 +122,7 @@ impl View<'_> {
             Filter::Nameless => now.name.is_empty(),
             Filter::In(zone) => object.zone == *zone,
             Filter::Targeting(_)
+            | Filter::TargetingPlayer(_)
             | Filter::ExiledWith(_)
             | Filter::SingleTarget(_)
             | Filter::FromSource(_)
@@ -176,6 +177,10 @@ impl View<'_> {
                 .targets
                 .iter()
                 .any(|target| matches!(target, Recipient::Object(target) if self.matches(what, *target, scope))),
+            Filter::TargetingPlayer(who) => {
+                let mut targets = object.targets.iter();
+                targets.any(|target| matches!(target, Recipient::Player(player) if self.is_one_of(who, *player, scope)))
+            }
             Filter::ExiledWith(subject) => object.exiled_with.is_some_and(|(with, incarnation)| {
                 // What has just left still knows what it exiled; when it comes back it is another object.
                 object.zone == Zone::Exile

@@ -60,7 +60,7 @@ impl View<'_> {
                 self.holds(condition, &own).is_none()
             }),
             // How something was cast, what a text did before, and what happened this turn, no board shows.
-            Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::TimesKicked => true,
+            Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::TimesKicked | Amount::AsCast(_) => true,
             Amount::Removed(_) | Amount::Votes(_) | Amount::Result => true,
             Amount::Count(filter) => has_part(filter, &|part| match part {
                 Filter::ThisWay(_) | Filter::DamagedBy(_) => true,

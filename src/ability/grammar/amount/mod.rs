@@ -14,7 +14,10 @@ use the::{colors, half, life_total, the, value_of};
 
 /// A number, and what is added to it or taken from it.
 pub(super) fn amount(i: &mut Tokens<'_>) -> Read<Amount> {
-    let left = i.nested(simple)?;
+    let mut left = i.nested(simple)?;
+    if i.accept("as you cast this spell") {
+        left = Amount::AsCast(Box::new(left));
+    }
     let sum = |i: &mut Tokens<'_>| {
         let plus = i.accept("plus");
         if !plus && !i.accept("minus") {

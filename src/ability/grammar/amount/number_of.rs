@@ -48,6 +48,8 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
         Trigger::Discards(Who::You, what)
     } else if i.accept("that entered the battlefield under your control this turn")
         || i.accept("that entered under your control this turn")
+        || i.accept("you had enter the battlefield under your control this turn")
+        || i.accept("you had enter under your control this turn")
     {
         let what = Subject::Each(grammar::filter::all(vec![what, Filter::Controller(Who::You)]));
         Trigger::Moves { what, from: None, to: Some(Zone::Battlefield) }

@@ -31,7 +31,8 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     let nobody = none.is_some();
     let who = none.map_or_else(|| who(i), Ok)?;
     let denied = nobody || i.accept("don't control") || i.accept("doesn't control");
-    if (!denied || nobody) && !(i.accept("control") || i.accept("controls")) {
+    let before = i.says("as you cast this spell") && i.accept("controlled");
+    if (!denied || nobody) && !before && !(i.accept("control") || i.accept("controls")) {
         return stop();
     }
     // "more lands than an opponent", but not "more than four lands", which is a number.
@@ -52,6 +53,10 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
         return than_others(who, what, comparison, each_other, other);
     }
     let (comparison, count, what) = counted(i)?;
+    if before {
+        let found = Box::new(Condition::Controls { who, what, comparison, count });
+        return if i.accept("as you cast this spell") { Ok(Condition::AsCast(found)) } else { stop() };
+    }
     if matches!(&what, Filter::Is(subject) if matches!(**subject, Subject::Each(_))) {
         // "you control each creature with the greatest power": to control one of them is not enough.
         return stop();

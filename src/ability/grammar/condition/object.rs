@@ -64,11 +64,13 @@ pub(super) fn targets(i: &mut Tokens<'_>) -> Read<Condition> {
     if !i.accept("targets") {
         return stop();
     }
-    let what = match i.attempt(with_article) {
-        Some(found) => found,
-        None => Filter::Is(Box::new(object(i)?)),
-    };
-    Ok(Condition::Is(of, Filter::Targeting(Box::new(what))))
+    Ok(Condition::Is(
+        of,
+        match i.attempt(with_article) {
+            Some(found) => Filter::Targeting(Box::new(found)),
+            None => suffix::targeted(i)?,
+        },
+    ))
 }
 
 /// "it has flying", "~ has four or more oil counters on it", "it has an even number of counters on it".

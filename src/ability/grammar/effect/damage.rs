@@ -4,6 +4,7 @@ use crate::ability::grammar::amount::{amount, for_each, plain, times};
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::subject::{named, object, subject, target};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
+use crate::ability::grammar::who::who;
 use crate::ability::joined::{all, any_target};
 use crate::ability::{
     Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Subject, TargetSpec, Targetable, Who,
@@ -37,7 +38,10 @@ pub(super) fn goes_on(i: &mut Tokens<'_>, before: Option<&Instruction>, into: &m
 
 /// "~ deals 3 damage to any target", "it deals damage equal to its power to target creature".
 pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let of_player = i.players;
     let source = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
+    // "Whenever an opponent casts a spell, ~ deals 2 damage to them": the source is none of those who are "them".
+    i.players |= of_player && source == Subject::This;
     let second = i.attempt(|i| {
         if !i.accept("and") {
             return stop();
@@ -320,6 +324,9 @@ fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.accept("each of those permanents and/or players") || i.accept("each of those creatures and/or players") {
         let last = i.targets.len().checked_sub(1).map_or_else(stop, Ok)?;
         return Ok(Subject::Target(last));
+    }
+    if i.players && i.word() == "them" && i.it == Antecedent::This && i.targets.is_empty() {
+        return Ok(Subject::Players(who(i)?));
     }
     let found = i.attempt(each_of).or_else(|| i.attempt(target)).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
     i.speak_of(&found);

@@ -100,7 +100,16 @@ pub(super) fn prevented_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read
     };
     // "Exile cards from the top of your library equal to the damage prevented this way."
     let so_much = i.says("the damage prevented this way") || i.says("for each 1 damage prevented this way");
-    if !then.is_empty() || !i.accept("if damage is prevented this way,") && !so_much {
+    if !then.is_empty() {
+        return stop();
+    }
+    // "When damage is prevented this way": an ability that triggers then.   603.12
+    if i.accept("when damage is prevented this way,") {
+        let follows = i.nested(crate::ability::grammar::effect::instructions)?;
+        *then = vec![Instruction::Delayed(Trigger::YouDo, follows)];
+        return Ok(());
+    }
+    if !i.accept("if damage is prevented this way,") && !so_much {
         return stop();
     }
     *then = i.nested(crate::ability::grammar::effect::instructions)?;

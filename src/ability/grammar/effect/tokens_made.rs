@@ -200,6 +200,9 @@ pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
             said.changes.push(size);
         } else if i.accept("has this ability") {
             said.changes.push(Change::Gain(vec![crate::ability::Granted::This]));
+        } else if i.word() == "\"" && matches!(said.changes.last(), Some(Change::Gain(_))) {
+            // "except it has this ability and "{T}: Draw a card."".
+            said.changes.push(Change::Gain(crate::ability::grammar::verb::granted(i)?));
         } else if let Some(with) = i.attempt(crate::ability::grammar::replacement::enters_with) {
             said.changes.push(Change::Rule(with));
         } else if i.accept("doesn't copy that creature's color") || i.accept("doesn't copy its color") {

@@ -1,7 +1,7 @@
 //! "target creature", "up to two target players", "any target".
 
 use crate::ability::grammar::filter::{all, filter};
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::joined::any_target;
 use crate::ability::{Amount, Filter, Subject, TargetSpec, Targetable, Together, Trait, Who, grammar};
 
@@ -59,10 +59,23 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
         (Targetable::Object(which), _) if most != number(1) && i.said_within("an opponent's graveyard", start) => {
             Targetable::Object(all(vec![which, Filter::Together(Together::Shared(Trait::Owner))]))
         }
+        // "another target creature that player controls": who controls the target before.
+        (Targetable::Object(Filter::All(parts)), Some(TargetSpec { what: Targetable::Object(_), .. })) => {
+            let holder = Who::TargetOrController(i.targets.len() - 1);
+            let held = |part| match part {
+                Filter::Controller(Who::ItsController) => Filter::Controller(holder.clone()),
+                part => part,
+            };
+            Targetable::Object(Filter::All(parts.into_iter().map(held).collect()))
+        }
         (what, _) => what,
     };
     let what = match (other, what) {
-        (true, Targetable::Object(found)) => Targetable::Object(all([others(i), vec![found]].concat())),
+        (true, Targetable::Object(found)) => {
+            let others =
+                if of_the_dead(i, &found) { vec![Filter::Is(Box::new(Subject::It)).negate()] } else { others(i) };
+            Targetable::Object(all([others, vec![found]].concat()))
+        }
         // Another player than which, the words before would say.
         (true, _) => return stop(),
         (false, what) => what,
@@ -82,6 +95,13 @@ fn others(i: &Tokens<'_>) -> Vec<Filter> {
     let than = |(index, _)| Filter::Is(Box::new(Subject::Target(index))).negate();
     let found: Vec<Filter> = before.map(than).collect();
     if found.is_empty() { vec![Filter::Other] } else { found }
+}
+
+/// "Whenever ~ or another creature dies, return another target creature card from your graveyard": than the one that
+/// died.
+fn of_the_dead(i: &Tokens<'_>, which: &Filter) -> bool {
+    let here = || i.targets.iter().all(|spec| matches!(spec.what, Targetable::Player(_)));
+    i.it == Antecedent::Open && i.said("dies") && which.named_zone() == Some(crate::terms::Zone::Graveyard) && here()
 }
 
 fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Subject {

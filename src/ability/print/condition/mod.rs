@@ -53,6 +53,10 @@ impl Printer<'_> {
                     what => format!("{subject} targets {}", self.with_article(what)),
                 }
             }
+            Condition::Is(subject, Filter::TargetingPlayer(who)) => {
+                let (subject, _) = self.subject(subject);
+                format!("{subject} targets {}", self.one_player(who).0)
+            }
             Condition::Is(subject, filter) => {
                 let (subject, plural) = self.subject(subject);
                 format!("{subject} {} {}", if plural { "are" } else { "is" }, self.predicate(filter))
@@ -70,6 +74,7 @@ impl Printer<'_> {
             Condition::MainPhaseOf(who) => format!("it's {} main phase", self.whose(who)),
             Condition::Designated(who, title) => self.titled(who, title, true),
             Condition::Cast(subject, how) => self.cast_condition(subject, how, true),
+            Condition::AsCast(inner) => as_cast(&self.condition(inner)),
             Condition::Time(Some(time)) => format!("it's {}", time.word()),
             Condition::Time(None) => "it's neither day nor night".to_owned(),
             Condition::MoreVotes { option, tie } => {
@@ -289,4 +294,9 @@ const fn opposite(comparison: Comparison) -> Comparison {
         Comparison::Greater => Comparison::AtMost,
         Comparison::Exactly => Comparison::Exactly,
     }
+}
+
+/// What was so as the spell was cast: "you controlled a Faerie as you cast this spell".
+pub(super) fn as_cast(now: &str) -> String {
+    format!("{} as you cast this spell", now.replacen("control ", "controlled ", 1))
 }

@@ -25,6 +25,10 @@ impl Printer<'_> {
                 if then.is_empty() {
                     return Some(prevents);
                 }
+                if let [Instruction::Delayed(Trigger::YouDo, follows)] = then.as_slice() {
+                    let follows = self.joined_instructions(follows);
+                    return Some(format!("{prevents}. When damage is prevented this way, {follows}"));
+                }
                 format!("{prevents}. If damage is prevented this way, {}", self.joined_instructions(then))
             }
             Instruction::PreventFromChosen { source, amount, combat, to } => {

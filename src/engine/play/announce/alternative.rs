@@ -15,7 +15,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::view::View;
-use crate::game::{Game, GameOption, ObjectId, PlayerId};
+use crate::game::{Game, GameOption, Nature, ObjectId, PlayerId};
 use crate::terms::{CardType, ManaCost, ManaSymbol, Zone};
 
 fn for_mana(mana: &ManaCost) -> Cost {
@@ -270,5 +270,6 @@ impl Run<'_> {
 pub(super) fn is_commander(game: &Game, card: ObjectId) -> bool {
     let object = game.object(card);
     let marked = || game.object_ids().any(|id| game.object(id).owner == object.owner && game.object(id).commander);
-    object.commander || game.options.contains(&GameOption::Commander) && object.zone == Zone::Command && !marked()
+    let alone = game.options.contains(&GameOption::Commander) && object.nature == Nature::Card;
+    object.commander || alone && object.zone == Zone::Command && !marked()
 }

@@ -151,6 +151,7 @@ impl Run<'_> {
             Condition::Parity(amount, parity) => Some(parity.holds(self.number(amount, reading))),
             Condition::TurnOf(who) => Some(self.who(who, reading).contains(&self.game().turn.active)),
             Condition::Happened(happened) => self.happened(happened, reading),
+            Condition::AsCast(inner) => self.as_cast(reading, |view| view.holds(inner, &reading.scope())).flatten(),
             Condition::Cast(subject, how) => self.was_cast(subject, how, reading),
             Condition::EnteredFrom(subject, place) => self.entered_from(subject, place, reading),
             Condition::Time(time) => Some(self.game().turn.time == *time),

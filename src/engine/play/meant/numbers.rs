@@ -1,6 +1,7 @@
 //! Numbers as what resolves reads them: on the board, in what was announced, in what happened.
 
 use crate::ability::{Amount, Subject, Trigger, Who};
+use crate::engine::event::Event;
 use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
@@ -85,6 +86,12 @@ impl Run<'_> {
                 i64::try_from(reading.votes.iter().filter(|vote| *vote == option).count()).unwrap_or(i64::MAX)
             }
             Amount::Players(who) => i64::try_from(self.who(who, reading).len()).unwrap_or(i64::MAX),
+            Amount::AsCast(inner) => {
+                self.as_cast(reading, |view| view.amount(inner, &reading.scope())).unwrap_or_else(|| {
+                    self.heed_the_untold(reading);
+                    0
+                })
+            }
             Amount::ManaSpent(subject) => {
                 let spent = self.spent_on(subject, reading);
                 i64::try_from(spent.len()).unwrap_or(i64::MAX)
@@ -148,6 +155,15 @@ impl Run<'_> {
     /// How a spell, or the permanent that it became, was announced.
     pub(in crate::engine::play) fn announced(&self, bound: Bound) -> Option<&Arc<Announced>> {
         self.state.announced.get(&bound.id).or_else(|| self.state.cast.get(&(bound.id, bound.as_of)))
+    }
+
+    /// What was so as the spell that is read became cast; `None` where it stood on the stack from the beginning.   601.2i
+    pub(in crate::engine::play) fn as_cast<T>(&self, reading: &Reading, ask: impl FnOnce(&View<'_>) -> T) -> Option<T> {
+        use crate::engine::event::Happening;
+        let this = reading.object()?;
+        let is_cast = |event: &Event| matches!(event.what, Happening::Cast(card, _) if card == this);
+        let cast = self.state.history.back().find(|entry| entry.events.iter().any(is_cast))?;
+        Some(ask(&cast.before.view(self.edition)))
     }
 
     /// The mana spent to cast something, or on what is being announced.

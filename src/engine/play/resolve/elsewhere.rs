@@ -13,15 +13,16 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::waiting::Delayed;
-use crate::game::{Effect, Ends, ObjectId, Recipient};
+use crate::game::{Effect, Ends, Nature, Object, ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{Counter, Zone, english};
 
 impl Run<'_> {
     /// A player gets an emblem: what it says is in force, and triggers, for the rest of the game.   114
     pub(super) fn emblem(&mut self, who: &Who, granted: &[Granted], reading: &mut Reading) -> Result<Done, Stop> {
         for player in self.who(who, reading) {
+            let emblem = self.new_emblem(player);
             for ability in granted.iter().map(crate::engine::play::copying::ability) {
-                self.emblem_of(player, &ability, reading)?;
+                self.emblem_of(player, Some(emblem), &ability, reading)?;
             }
             let does = Happening::Does(player, "get an emblem".to_owned(), 1);
             self.happen(vec![does], &reading.by(Provision::ResolveOrder))?;
@@ -29,10 +30,21 @@ impl Run<'_> {
         Ok(true)
     }
 
+    /// The emblem itself: an object with no characteristics but its abilities, so that "this emblem" deals damage.
+    /// 114.3, 114.4
+    fn new_emblem(&mut self, player: PlayerId) -> Bound {
+        let label = self.new_label("Emblem");
+        let printed = Printed { name: "Emblem".to_owned(), ..Printed::default() };
+        let card = Object::card(printed, Zone::Command, player);
+        let emblem = self.state.add(Object { nature: Nature::Emblem, label, ..card });
+        Bound::of(self.game(), emblem)
+    }
+
     /// One of the abilities of an emblem: one that triggers waits, any other is in force.
     pub(super) fn emblem_of(
         &mut self,
-        player: crate::game::PlayerId,
+        player: PlayerId,
+        emblem: Option<Bound>,
         ability: &Ability,
         reading: &Reading,
     ) -> Result<(), Stop> {
@@ -40,7 +52,7 @@ impl Run<'_> {
             let timestamp = self.state.tick();
             match part {
                 Part::Triggered(triggered) => {
-                    let reading = Reading::of(None, player, ability.text.as_str().into());
+                    let reading = Reading::of(emblem, player, ability.text.as_str().into());
                     let ability = Arc::new(triggered.clone());
                     self.state.delayed.push(Arc::new(Delayed {
                         ability,
@@ -57,7 +69,7 @@ impl Run<'_> {
                         controller: player,
                         until: None,
                         timestamp,
-                        source: None,
+                        source: emblem.map(|emblem| emblem.id),
                         targets: Vec::new(),
                         ends: Ends::Never,
                     };

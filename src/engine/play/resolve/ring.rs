@@ -50,7 +50,7 @@ impl Run<'_> {
     pub(super) fn tempt(&mut self, player: PlayerId, reading: &Reading) -> Result<Done, Stop> {
         if let Some(time) = TIMES.iter().position(|title| !self.game().has_title(player, title)) {
             self.state.game_mut().titles.entry(TIMES[time]).or_default().insert(player);
-            self.emblem_of(player, &ability(time), reading)?;
+            self.emblem_of(player, None, &ability(time), reading)?;
         }
         let own = Filter::CREATURE.and(Filter::Controller(Who::You));
         let chosen = self.choose_objects(player, 1, 1, &own, reading)?;

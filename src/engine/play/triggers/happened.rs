@@ -1,8 +1,8 @@
 //! "if a creature died this turn": words that ask what happened earlier.   608.2i
 
 use super::matching::When;
-use crate::ability::{Happened, Span, Trigger};
-use crate::engine::event::Event;
+use crate::ability::{Filter, Happened, Span, Trigger};
+use crate::engine::event::{Event, Happening};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
@@ -12,7 +12,13 @@ impl Run<'_> {
     pub(in crate::engine::play) fn happened(&self, asked: &Happened, reading: &Reading) -> Option<bool> {
         let turn = self.game().turn.number;
         let count: usize = match asked.span {
-            Span::ThisTurn => self.times_in(&asked.event, turn, reading, false),
+            Span::ThisTurn => match of_other_spells(&asked.event) {
+                Some(of_any) => {
+                    let own = usize::from(self.was_itself_cast(turn, reading));
+                    self.times_in(&of_any, turn, reading, false).saturating_sub(own)
+                }
+                None => self.times_in(&asked.event, turn, reading, false),
+            },
             Span::ThisCombat => {
                 self.times_in(&asked.event, turn, reading, true).saturating_add(self.told(&asked.event, reading))
             }
@@ -32,6 +38,14 @@ impl Run<'_> {
             self.heed_the_untold(reading);
         }
         Some(asked.comparison.holds(count, wanted))
+    }
+
+    /// Whether what asks was itself cast in this turn, as the object that it is now.
+    fn was_itself_cast(&self, turn: u32, reading: &Reading) -> bool {
+        let Some(this) = reading.this else { return false };
+        let cast = |event: &Event| matches!(event.what, Happening::Cast(card, _) if card == this.id);
+        self.announced(this).is_some_and(|announced| announced.from.is_some())
+            && self.state.history.of_turn(turn).any(|entry| entry.events.iter().any(cast))
     }
 
     /// How often in a turn that is over: one that was played from its beginning, or that never was.
@@ -80,4 +94,13 @@ impl Run<'_> {
         }
         times
     }
+}
+
+/// "you've cast another spell this turn": the casting of any such spell. A card that is cast again is another spell than
+/// it was before (400.7), so that which of them is meant is not told by the card.
+fn of_other_spells(event: &Trigger) -> Option<Trigger> {
+    let Trigger::PlaysSpell(who, Filter::All(parts)) = event else { return None };
+    let rest = parts.iter().filter(|part| **part != Filter::Other);
+    let any = rest.cloned().fold(Filter::Any, Filter::and);
+    parts.contains(&Filter::Other).then(|| Trigger::PlaysSpell(who.clone(), any))
 }

@@ -12,6 +12,7 @@ use crate::ability::{Deed, Filter, Subject, Together, Trait, Who};
 use crate::terms::Zone;
 use place::controller;
 pub(crate) use place::{cast_from, zone, zone_word};
+pub(crate) use that::targeted;
 use that::that;
 pub(crate) use with::{compare, comparison, value_is};
 use with::{lacking, named, with};

@@ -1,6 +1,7 @@
 //! "that's attacking", "that was dealt damage this turn": what a thing is or did.
 
 use super::with::{lacking, with};
+use super::with_article;
 use crate::ability::grammar::filter::predicate::predicate;
 use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::object;
@@ -60,8 +61,12 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     if let Some(found) = PAST.iter().find(|(words, _)| i.accept(words)) {
         return Ok(Filter::Past(Box::new((found.1)())));
     }
-    if let Some((_, with)) = WITH_ANOTHER.iter().find(|(phrases, _)| phrases.iter().any(|phrase| i.accept(phrase))) {
-        return Ok(with(Box::new(object(i)?)));
+    if let Some(found) = i.attempt(shares) {
+        return Ok(found);
+    }
+    let denied = |i: &mut Tokens<'_>| i.accept("doesn't") || i.accept("don't");
+    if let Some(found) = i.attempt(|i| if denied(i) { shares(i) } else { stop() }) {
+        return Ok(found.negate());
     }
     if let Some((_, said)) = SAID.iter().find(|(phrases, _)| phrases.iter().any(|phrase| i.accept(phrase))) {
         return Ok(said());
@@ -90,13 +95,40 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
         return Ok(Filter::SingleTarget(Box::new(i.nested(filter)?)));
     }
     if i.accept("targets") || i.accept("target") {
-        if let Some(found) = i.attempt(object) {
-            return Ok(Filter::Targeting(Box::new(Filter::Is(Box::new(found)))));
-        }
-        let _ = i.accept("a") || i.accept("an") || i.accept("one or more");
-        return Ok(Filter::Targeting(Box::new(i.nested(filter)?)));
+        return targeted(i);
     }
     stop()
+}
+
+/// After "targets": "~", "a creature you control", "you or a permanent you control".
+pub(crate) fn targeted(i: &mut Tokens<'_>) -> Read<Filter> {
+    let one = |i: &mut Tokens<'_>| match i.attempt(object) {
+        Some(Subject::Players(who)) => Ok(Filter::TargetingPlayer(who)),
+        Some(found) => Ok(Filter::Targeting(Box::new(Filter::Is(Box::new(found))))),
+        None => {
+            let _ = i.accept("a") || i.accept("an") || i.accept("one or more");
+            Ok(Filter::Targeting(Box::new(i.nested(filter)?)))
+        }
+    };
+    let first = one(i)?;
+    // "a player or planeswalker" has one article for both; "a creature or player" says neither alone.
+    if !matches!(first, Filter::TargetingPlayer(_)) {
+        return Ok(first);
+    }
+    let other = i.attempt(|i| if i.accept("or") || i.accept("and/or") { one(i) } else { stop() });
+    Ok(crate::ability::grammar::filter::either([vec![first], other.into_iter().collect()].concat()))
+}
+
+/// "share a creature type with a creature you control".
+fn shares(i: &mut Tokens<'_>) -> Read<Filter> {
+    let row = WITH_ANOTHER.iter().find(|(phrases, _)| phrases.iter().any(|phrase| i.accept(phrase)));
+    let (_, with) = row.map_or_else(stop, Ok)?;
+    Ok(with(Box::new(another(i)?)))
+}
+
+/// With what it has something in common: one object, or any that a description finds.
+fn another(i: &mut Tokens<'_>) -> Read<Subject> {
+    i.attempt(with_article).map_or_else(|| object(i), |which| Ok(Subject::Each(which)))
 }
 
 /// "both blue and red".
