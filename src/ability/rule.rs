@@ -246,6 +246,8 @@ pub enum Rule {
     /// "you may cast ~ from your graveyard by discarding a card in addition to paying its other costs": these, from
     /// there, for that besides.   601.2f
     CastsFromFor(Filter, Cost),
+    /// "once each turn, you may cast a creature spell from your graveyard": the permission, for one card each turn.   601.3
+    OnceEachTurn(Box<Rule>),
     /// "a deck can have any number of cards named ~".   100.2a
     AnyNumberInDeck,
     /// "you may play an additional land on each of your turns".   305.2
@@ -368,6 +370,7 @@ macro_rules! about_playing {
             | Rule::PlaysFrom(_)
             | Rule::CastsFromBy(..)
             | Rule::CastsFromFor(..)
+            | Rule::OnceEachTurn(_)
             | Rule::AnyNumberInDeck
             | Rule::ExtraLands(_)
             | Rule::LooksAtTop

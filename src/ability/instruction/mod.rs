@@ -400,6 +400,9 @@ pub enum Instruction {
     },
     /// "exile the top card of your library face down".   406.3
     ExileFaceDown(Subject),
+    /// "exile that card instead of putting it into your graveyard as it resolves": done with a spell as it leaves the
+    /// stack, once it has resolved.   608.2n
+    AsItResolves(Vec<Instruction>),
     /// "exile ~ with three time counters on it".
     ExileWith(Subject, Amount, Counter),
     /// "flip ~": a card whose other half is printed upside down.   710

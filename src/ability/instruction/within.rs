@@ -45,6 +45,7 @@ impl Instruction {
             | Self::Delayed(_, inner)
             | Self::By(_, inner)
             | Self::Unpreventable(inner)
+            | Self::AsItResolves(inner)
             | Self::PreventNextTime { then: inner, .. }
             | Self::ExtraCombat { then: inner, .. }
             | Self::Watch { then: inner, .. } => vec![inner],

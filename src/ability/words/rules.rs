@@ -66,6 +66,7 @@ impl Words for Rule {
             }
             Self::ExtraLands(amount) | Self::SearchesTop(amount) => amount.any_word(look),
             Self::CastsFromFor(filter, cost) => filter.any_word(look) || cost.any_word(look),
+            Self::OnceEachTurn(inner) => inner.any_word(look),
             Self::ChoosesBlocks(who) => who.any_word(look),
             Self::EntersDoing(instructions) => instructions.any_word(look),
             Self::MaximumHand(amount) | Self::SmallerHand(amount) => amount.any_word(look),

@@ -28,6 +28,8 @@ pub struct Announced {
     pub kicked: u32,
     /// It leaves the stack for exile, whatever becomes of it: flashback and the like.
     pub exiled_after: bool,
+    /// What is done with it as it has resolved, instead of its being put into a graveyard, as an effect says.   608.2n
+    pub as_it_resolves: Option<(Vec<Instruction>, Box<Reading>)>,
     /// From where it was cast, if it was.
     pub from: Option<crate::terms::Zone>,
     /// The alternative way in which it was cast.
@@ -88,6 +90,7 @@ impl Announced {
             divided: Vec::new(),
             kicked: 0,
             exiled_after: false,
+            as_it_resolves: None,
             from: None,
             alternative: None,
             paid: Vec::new(),

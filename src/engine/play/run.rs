@@ -63,6 +63,8 @@ pub struct Run<'e> {
     pub(super) short: Option<Bill>,
     /// What the words asked of this turn that the file does not tell.
     pub(super) untold: RefCell<Vec<Doubt>>,
+    /// What was chosen without being asked for, as there was only one way, and for whom.
+    pub(super) forced: Vec<(PlayerId, Choosable)>,
     /// What is asked now is decided by chance.
     chance: bool,
     /// When it is given up.
@@ -112,6 +114,7 @@ impl<'e> Run<'e> {
             taken: Vec::new(),
             boards: Repeats::default(),
             spent_on: None,
+            forced: Vec::new(),
             chance: false,
             any_mana: false,
             by_way_of: None,
@@ -242,6 +245,7 @@ impl<'e> Run<'e> {
             return Ok(Vec::new());
         }
         if least == count && !matches!(open.kind, Kind::Order) {
+            self.forced.extend(open.options.into_iter().map(|option| (open.who, option)));
             return Ok((0..count).collect());
         }
         if matches!(open.kind, Kind::Which) && least == most && self.are_alike(&open.options) {

@@ -88,6 +88,9 @@ pub struct State {
     pub(in crate::engine) spare: Vec<ObjectId>,
 }
 
+/// A permission for one card each turn: the object that gives it, which incarnation of it, and its words.
+pub(in crate::engine::play) type UsedOnce = (Option<ObjectId>, u32, String);
+
 /// What the turn has had so far, and will.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Course {
@@ -95,6 +98,8 @@ pub struct Course {
     pub spent_on_spells: std::collections::BTreeMap<PlayerId, u32>,
     /// Lands that each player has played this turn.
     pub lands: std::collections::BTreeMap<PlayerId, u32>,
+    /// Permissions for one card each turn that were used this turn.
+    pub used_permissions: Vec<UsedOnce>,
     /// Players who take extra turns, the next one last.
     pub extra_turns: Vec<PlayerId>,
     /// The turn-based actions of the current step are done.

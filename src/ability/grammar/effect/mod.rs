@@ -40,6 +40,7 @@ use super::clause::negated;
 use super::condition::leading;
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Choice, Deed, Duration, Granted, Instruction, Subject, Who, Word, Words};
+use crate::terms::Zone;
 pub(super) use one::begins_predicate;
 use one::{behind, one};
 
@@ -94,7 +95,7 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     if i.accept("the damage can't be prevented") || i.accept("this damage can't be prevented") {
         return damage::unpreventable(done, last);
     }
-    let next = i.attempt(super::replacement::next_time);
+    let next = i.attempt(super::redirect::next_damage).or_else(|| i.attempt(super::replacement::next_time));
     let found = next.or_else(|| i.attempt(super::replacement::of_one));
     if let Some(found) = found.or_else(|| i.attempt(super::replacement::this_turn)) {
         done.push(found);
@@ -246,11 +247,30 @@ fn conditional(i: &mut Tokens<'_>, done: &[Instruction]) -> Read<Vec<Instruction
     }
 }
 
+/// Behind "exile that card": "instead of putting it into your graveyard as it resolves".
+fn as_it_resolves(i: &mut Tokens<'_>, found: &mut Vec<Instruction>) -> Read<()> {
+    let whose = ["your", "a", "their", "its owner's", "their owner's", "that player's"];
+    let graveyard = |i: &mut Tokens<'_>| {
+        (i.accept("instead of putting it into") || i.instead && i.accept("of putting it into"))
+            && whose.iter().any(|whose| i.accept(&format!("{whose} graveyard")))
+            && i.accept("as it resolves")
+    };
+    match found.as_slice() {
+        [Instruction::Move { to: Zone::Exile | Zone::Hand, .. } | Instruction::ExileWith(..)] if graveyard(i) => {
+            i.instead = false;
+            *found = vec![Instruction::AsItResolves(std::mem::take(found))];
+            Ok(())
+        }
+        _ => stop(),
+    }
+}
+
 /// Instructions joined by "and", "then" or commas.
 pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
     let mut found = Vec::new();
     let leads = i.word() == "until";
     one(i, &mut found)?;
+    i.attempt(|i| as_it_resolves(i, &mut found));
     // "Until your next turn, target creature gets -3/-0, up to one other target creature gets -2/-0, and ...": all of it.
     let lead = match found.first() {
         Some(Instruction::Continuous { duration, .. }) if leads => Some(*duration),

@@ -79,6 +79,10 @@ pub(super) fn attach(
         let last = then.len().saturating_sub(1);
         return attach(i, then, last, who, follows);
     }
+    if let (Some(Instruction::AsItResolves(inner)), Consequence::IfDone) = (done.last_mut(), follows) {
+        let last = inner.len().saturating_sub(1);
+        return attach(i, inner, last, who, follows);
+    }
     // "If you do" after what another player does speaks of something else.
     let doer = done.last().map(|last| last.doer().clone());
     if who.zip(doer.as_ref()).is_some_and(|(who, doer)| (*who == Who::You) != (*doer == Who::You)) {

@@ -91,6 +91,30 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     stop()
 }
 
+/// "once each turn, you may cast a creature spell from your graveyard", "once during each of your turns, ...".
+pub(super) fn once_each_turn(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let lead = ["once each turn,", "once during each of your turns,", "during each of your turns,"];
+    if !lead.iter().any(|words| i.accept(words)) || !i.accept("you may") {
+        return stop();
+    }
+    let play = match i.word() {
+        "cast" => false,
+        "play" => true,
+        _ => return stop(),
+    };
+    i.advance(1);
+    if !["a", "an", "one"].iter().any(|article| i.accept(article)) {
+        return stop();
+    }
+    let which = playable(i, play)?;
+    let rule = match i.attempt(besides) {
+        Some(more) if !play => Rule::CastsFromFor(which, more),
+        Some(_) => return stop(),
+        None => Rule::PlaysFrom(which),
+    };
+    Ok((Subject::Players(Who::You), Rule::OnceEachTurn(Box::new(rule))))
+}
+
 /// "by paying {W}{U} rather than paying its mana cost".
 fn by_paying(i: &mut Tokens<'_>) -> Read<crate::terms::ManaCost> {
     if !i.accept("by paying") {

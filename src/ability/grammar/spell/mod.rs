@@ -15,7 +15,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Change, Condition, Continuous, Cost, CostPart, Limit, Rule, Static, Subject, Who};
 use cost::{abilities_cost, keyword_cost, loyalty_cost};
 pub(in crate::ability::grammar) use may::playable;
-use may::you_may;
+use may::{once_each_turn, you_may};
 use triggers::{does_not_trigger, triggers_again};
 
 /// How additional costs begin; spells were "played" until 2009.
@@ -28,7 +28,12 @@ const ADDITIONAL: &[&str] = &[
 
 /// A whole sentence; its condition with it.
 pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
-    let condition = i.attempt(leading_condition);
+    let condition = match i.attempt(leading_condition) {
+        None if i.sees("once during each of your turns,") || i.sees("during each of your turns,") => {
+            Some(Condition::TurnOf(Who::You))
+        }
+        found => found,
+    };
     let (subject, rule) = match i.word() {
         "as" if ADDITIONAL.iter().any(|words| i.accept(words)) => (Subject::This, additional(i)?),
         "cast" | "play" if i.accept("cast this spell only") || i.accept("cast ~ only") || i.accept("play ~ only") => {
@@ -36,6 +41,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
         }
         "you" if i.sees("you may have") => enters_as_copy(i)?,
         "you" => you_may(i)?,
+        "once" | "during" => once_each_turn(i)?,
         "activated" => abilities_cost(i)?,
         _ if i.word_at(1) == "abilities" && i.word_at(2) == "you" => keyword_cost(i)?,
         "skip" if i.accept("skip your") => {

@@ -152,19 +152,41 @@ impl Printer<'_> {
             let lasts = if lasts == Some(Duration::EndOfTurn) { " this turn" } else { "" };
             return format!("if {event}{lasts}, it deals {} instead", more_damage(amount));
         }
-        if let ([Instruction::Damage { to, .. }], Trigger::DealsDamage { combat, to: Some(from), .. }) =
+        if let ([Instruction::Damage { amount, to, .. }], Trigger::DealsDamage { source, combat, to: Some(from) }) =
             (replacement.instead.as_slice(), &replacement.event)
             && let [to] = to.as_slice()
         {
-            let from = match from {
-                DamageTo::Player(who) | DamageTo::Either(who, _) => Subject::Players(who.clone()),
-                DamageTo::Object(Filter::Is(single)) => (**single).clone(),
-                DamageTo::Object(filter) => Subject::Each(filter.clone()),
+            let hit = match from {
+                DamageTo::Player(who) => self.patient(&Subject::Players(who.clone())),
+                DamageTo::Either(who, others) => {
+                    let who = self.patient(&Subject::Players(who.clone()));
+                    format!("{who} and {}", self.noun(others, true))
+                }
+                DamageTo::Object(Filter::Is(single)) => self.patient(single),
+                DamageTo::Object(filter) => self.patient(&Subject::Each(filter.clone())),
             };
+            let by = match source {
+                Subject::Each(Filter::Any) => String::new(),
+                Subject::Each(sources) => format!(" by {}", self.noun(sources, true)),
+                source => format!(" by {}", self.patient(source)),
+            };
+            let to = self.patient(to);
+            if replacement.next {
+                return match amount {
+                    Amount::ThatMuch => format!(
+                        "the next time damage would be dealt to {hit} this turn, that damage is dealt to {to} instead"
+                    ),
+                    amount => {
+                        let count = self.figure(amount);
+                        format!(
+                            "the next {count} damage that would be dealt to {hit} this turn is dealt to {to} instead"
+                        )
+                    }
+                };
+            }
             let combat = if *combat { "combat " } else { "" };
             let lasts = if lasts.is_some() { " this turn" } else { "" };
-            let (from, to) = (self.patient(&from), self.patient(to));
-            return format!("all {combat}damage that would be dealt to {from}{lasts} is dealt to {to} instead");
+            return format!("all {combat}damage that would be dealt to {hit}{by}{lasts} is dealt to {to} instead");
         }
         if let [Instruction::Prevent(amount), rest @ ..] = replacement.instead.as_slice() {
             let rest = match rest {

@@ -2,7 +2,7 @@
 
 use crate::ability::joined;
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Filter, Rule, Subject, Who};
+use crate::ability::{Amount, Cost, Filter, Rule, Subject, Who};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -12,10 +12,14 @@ impl Printer<'_> {
             Rule::CastsFromBy(which, keyword) => {
                 format!("you may cast {} using its {keyword} ability", self.noun(which, true))
             }
-            Rule::CastsFromFor(which, more) => {
-                let cast = self.plays_from(which);
-                let more = self.cost_as_doing(more);
-                format!("{cast} by {more} in addition to paying its other costs")
+            Rule::CastsFromFor(which, more) => self.plays_from_for(which, more, true),
+            Rule::OnceEachTurn(inner) => {
+                let may = match &**inner {
+                    Rule::PlaysFrom(which) => self.plays_some_from(which, false),
+                    Rule::CastsFromFor(which, more) => self.plays_from_for(which, more, false),
+                    _ => return None,
+                };
+                format!("once each turn, {may}")
             }
             Rule::AnyNumberInDeck => "a deck can have any number of cards named ~".to_owned(),
             Rule::MayExert => "you may exert ~ as it attacks".to_owned(),
@@ -104,7 +108,18 @@ impl Printer<'_> {
         })
     }
 
+    fn plays_from_for(&mut self, which: &Filter, more: &Cost, plural: bool) -> String {
+        let cast = self.plays_some_from(which, plural);
+        let more = self.cost_as_doing(more);
+        format!("{cast} by {more} in addition to paying its other costs")
+    }
+
     pub(super) fn plays_from(&mut self, which: &Filter) -> String {
+        self.plays_some_from(which, true)
+    }
+
+    /// What may be played, and from where: all of a kind, or one of them.
+    fn plays_some_from(&mut self, which: &Filter, plural: bool) -> String {
         let parts = match which {
             Filter::All(parts) => parts.clone(),
             single => vec![single.clone()],
@@ -128,11 +143,11 @@ impl Printer<'_> {
             [Filter::Is(_)] => "cast this card".to_owned(),
             rest if rest.contains(&land) => {
                 let which = rest.iter().filter(|part| **part != Filter::Card).cloned().collect();
-                format!("play {}", self.noun(&joined::all(which), true))
+                format!("play {}", self.some(&joined::all(which), plural))
             }
             rest => {
                 let which = joined::all(spells(rest));
-                format!("cast {}", self.noun(&which, true))
+                format!("cast {}", self.some(&which, plural))
             }
         };
         if let Some(with) = with {
@@ -145,5 +160,10 @@ impl Printer<'_> {
             (_, None, _) => String::new(),
         };
         format!("you may {what} from {place}")
+    }
+
+    /// "creature spells", "a creature spell".
+    fn some(&mut self, which: &Filter, plural: bool) -> String {
+        if plural { self.noun(which, true) } else { self.with_article(which) }
     }
 }

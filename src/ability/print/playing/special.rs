@@ -83,6 +83,18 @@ impl Printer<'_> {
             Instruction::RepeatProcess => "repeat this process".to_owned(),
             Instruction::By(who, inner) => self.by(who, inner),
             Instruction::ChangeTarget(of) => format!("change the target of {} with a single target", self.patient(of)),
+            Instruction::AsItResolves(inner) => {
+                let (first, then) = match inner.as_slice() {
+                    [Instruction::IfDone { first, then, .. }] => (first.as_slice(), then.as_slice()),
+                    inner => (inner, [].as_slice()),
+                };
+                let first = self.joined_instructions(first);
+                let then = match then {
+                    [] => String::new(),
+                    then => format!(". If you do, {}", self.joined_instructions(then)),
+                };
+                format!("{first} instead of putting it into its owner's graveyard as it resolves{then}")
+            }
             Instruction::AtRandom(inner) => format!("{} at random", self.instruction(inner)),
             Instruction::Emblem(who, granted) => {
                 let granted = self.granted(granted);

@@ -14,7 +14,8 @@ use crate::engine::play::library::Top;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
-use crate::engine::view::View;
+use crate::engine::play::state::UsedOnce;
+use crate::engine::view::{Clause, View};
 use crate::game::{Game, GameOption, Nature, ObjectId, PlayerId};
 use crate::terms::{CardType, ManaCost, ManaSymbol, Zone};
 
@@ -127,7 +128,10 @@ impl Run<'_> {
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
         let own = view.game().object(card).owner == player;
         let itself = self.own_rules(card, &reading).iter().filter(|_| own).find_map(|rule| lets(rule, Some(card)));
-        itself.or_else(|| view.clauses_on_player(player).find_map(|clause| lets(&clause.rule, clause.scope.this)))
+        itself.or_else(|| {
+            let by_clause = |clause: &Clause| lets(self.not_used_up(clause)?, clause.scope.this);
+            view.clauses_on_player(player).find_map(by_clause)
+        })
     }
 
     /// Face down, for its morph or another keyword that says so.   702.37c, 708.4
@@ -232,14 +236,60 @@ impl Run<'_> {
         });
         let by_itself = own.into_iter().any(|filter| self.lets_play(&view, &filter, card, &reading));
         by_itself
-            || view.clauses_on_player(player).any(|clause| match &clause.rule {
-                Rule::PlaysFrom(filter) => {
-                    let this = clause.scope.this.map(|id| Bound::of(view.game(), id));
-                    let reading = Reading::of(this, player, "".into());
-                    self.lets_play(&view, filter, card, &reading)
-                }
+            || view.clauses_on_player(player).any(|clause| match self.not_used_up(clause) {
+                Some(Rule::PlaysFrom(filter)) => self.clause_lets_play(clause, filter, player, card),
                 _ => false,
             })
+    }
+
+    fn clause_lets_play(&self, clause: &Clause, filter: &Filter, player: PlayerId, card: ObjectId) -> bool {
+        let view = self.view();
+        let this = clause.scope.this.map(|id| Bound::of(view.game(), id));
+        self.lets_play(&view, filter, card, &Reading::of(this, player, "".into()))
+    }
+
+    /// What a clause lays, unless it is a permission for one card each turn that was used this turn.
+    fn not_used_up<'c>(&self, clause: &'c Clause) -> Option<&'c Rule> {
+        match &clause.rule {
+            Rule::OnceEachTurn(inner) => {
+                (!self.state.course.used_permissions.contains(&self.permission_of(clause))).then_some(&**inner)
+            }
+            rule => Some(rule),
+        }
+    }
+
+    fn permission_of(&self, clause: &Clause) -> UsedOnce {
+        let object = clause.origin.object;
+        let incarnation = object.map_or(0, |id| self.game().object(id).incarnation);
+        (object, incarnation, clause.origin.ability.clone())
+    }
+
+    /// A card is played from where it lies: where only a permission for one card each turn lets it be, that one is used.
+    /// 601.3
+    pub(super) fn uses_permission_of_the_turn(&mut self, player: PlayerId, card: ObjectId) {
+        let view = self.view();
+        let from = view.game().object(card).zone;
+        let lets = |clause: &Clause| match &clause.rule {
+            Rule::PlaysFrom(filter) | Rule::CastsFromFor(filter, _) => {
+                Some((None, self.clause_lets_play(clause, filter, player, card)))
+            }
+            Rule::OnceEachTurn(_) => match self.not_used_up(clause) {
+                Some(Rule::PlaysFrom(filter) | Rule::CastsFromFor(filter, _)) => {
+                    Some((Some(self.permission_of(clause)), self.clause_lets_play(clause, filter, player, card)))
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        if from == Zone::Hand || self.permission(player, card).is_some() {
+            return;
+        }
+        let found = view.clauses_on_player(player).filter_map(lets).filter(|(_, lets)| *lets);
+        let used: Vec<Option<UsedOnce>> = found.map(|(once, _)| once).collect();
+        drop(view);
+        if let Some(first) = used.first().filter(|_| used.iter().all(Option::is_some)) {
+            self.state.course.used_permissions.extend(first.clone());
+        }
     }
 
     /// Whether the player may cast it from there face down: what is asked for is asked of the creature spell that it

@@ -36,6 +36,10 @@ impl Run<'_> {
         given.alternative = given.alternative.or_else(|| way.keyword.clone());
         let any_mana = !given.free && self.permission(player, card).is_some_and(|permission| permission.any_mana);
         self.uses_up(player, card);
+        // What a keyword casts from there needs no other permission.
+        if !given.free && !given.now && !way.is_cast_from(from) {
+            self.uses_permission_of_the_turn(player, card);
+        }
         self.put_on_stack(player, card)?;
         self.state.game_mut().object_mut(card).marks.insert(cast_from(from));
         if let Some(full) = full {

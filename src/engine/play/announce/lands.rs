@@ -45,6 +45,7 @@ impl Run<'_> {
             let text = format!("{} has already played {so_many} this turn.", self.name(player));
             return illegal(text, Provision::LandOneEachTurn);
         }
+        self.uses_permission_of_the_turn(player, card);
         self.play_land_now(player, card)?;
         self.acted(player);
         Ok(())

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
+use super::ways::FACE_DOWN;
 use crate::ability::{Amount, Change, Continuous, Filter, Part, Rule, Static, Subject, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::hindrance::{self, limit};
@@ -19,11 +20,16 @@ use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{CardType, Step, TypeLine, Zone};
 
 impl Run<'_> {
-    /// The board with the card as the spell that it would be: with X as chosen, bestowed as an Aura.   601.3a, 601.3b
+    /// The board with the card as the spell that it would be: with X as chosen, bestowed as an Aura, face down.
+    /// 601.3a, 601.3b, 708.4
     pub(super) fn as_it_would_be(&self, card: ObjectId, given: &Given) -> Run<'_> {
         let mut trial = Run::new(&self.state, self.edition, &[]);
         let proposed = trial.state.game_mut().object_mut(card);
         proposed.announced.x = given.x;
+        // What forbids it is asked of the nameless 2/2 that it will be (708.4).
+        if given.alternative.as_deref().is_some_and(|name| FACE_DOWN.contains(&name)) {
+            proposed.printed = Arc::new(View::of_face_down());
+        }
         let printed = Arc::make_mut(&mut proposed.printed);
         if given.alternative.as_deref() == Some("bestow") {
             printed.bestow();

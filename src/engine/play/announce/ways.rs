@@ -41,6 +41,12 @@ impl Way {
         Self { cost, exiled_after: false, keyword: None }
     }
 
+    /// Whether its keyword casts it from that zone.
+    pub(super) fn is_cast_from(&self, from: Zone) -> bool {
+        let by_keyword = |casting: &&Casting| self.keyword.as_deref() == Some(casting.name);
+        CASTING.iter().find(by_keyword).is_some_and(|casting| casting.from == from)
+    }
+
     /// Whether it is cast face down.
     pub(super) fn is_face_down(&self) -> bool {
         self.keyword.as_deref().is_some_and(|name| FACE_DOWN.contains(&name))

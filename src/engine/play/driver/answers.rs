@@ -2,7 +2,7 @@
 
 use crate::engine::play::open::{Answer, Choosable, Kind, Open};
 use crate::engine::play::state::State;
-use crate::game::{Choices, Chosen, PlayerId, Recipient};
+use crate::game::{Choices, Chosen, Game, PlayerId, Recipient};
 use crate::ruling::OpenChoice;
 use crate::terms::name::same_name;
 
@@ -39,6 +39,20 @@ impl Answers {
         match self.0.iter_mut().find(|(who, _)| *who == player) {
             Some((_, queue)) => queue.extend(chosen.iter().cloned()),
             None => self.0.push((player, chosen.to_vec())),
+        }
+    }
+
+    /// A word before "yes" or "no" that names what was chosen without being asked for has been said to that: it is not
+    /// another "yes" to what is offered now.
+    pub(super) fn pass_over(&mut self, open: &Open, is_chosen: impl FnOnce(&Chosen) -> bool) {
+        let queue = self.0.iter_mut().find(|(who, _)| *who == open.who).map(|(_, queue)| queue);
+        if let Some(queue) = queue
+            && matches!(open.kind, Kind::May | Kind::Pay)
+            && let [word, Chosen::Truth(_), ..] = queue.as_slice()
+            && !matches!(word, Chosen::Truth(_))
+            && is_chosen(word)
+        {
+            queue.remove(0);
         }
     }
 
@@ -91,7 +105,20 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
         let place = usize::try_from(*number).ok()?.checked_sub(1)?;
         return Some(place).filter(|place| *place < open.options.len());
     }
-    let is = |option: &Choosable| match (option, word) {
+    let is = |option: &Choosable| names(game, option, word);
+    // The very object comes before another of its name.
+    let exact =
+        |option: &Choosable| matches!((option, word), (Choosable::Object(id), Chosen::Object(wanted)) if id == wanted);
+    let places = || open.options.iter().enumerate().filter(|(place, _)| !used.contains(place));
+    places()
+        .find(|(_, option)| exact(option))
+        .or_else(|| places().find(|(_, option)| is(option)))
+        .map(|(place, _)| place)
+}
+
+/// Whether a word names that option.
+pub(super) fn names(game: &Game, option: &Choosable, word: &Chosen) -> bool {
+    match (option, word) {
         (Choosable::Yes, Chosen::Truth(yes)) => *yes,
         (Choosable::No, Chosen::Truth(yes)) => !yes,
         (Choosable::Object(id), Chosen::Object(wanted)) => {
@@ -106,16 +133,13 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
             same_name(&object.label, wanted) || same_name(&object.printed.name, wanted)
         }
         (Choosable::Word(own), Chosen::Word(wanted)) => same_name(own, wanted),
+        // A name or a type, of which something in the file is called so too.
+        (Choosable::Word(own), Chosen::Object(wanted)) => {
+            let object = game.object(*wanted);
+            same_name(own, &object.label) || same_name(own, &object.printed.name)
+        }
         _ => false,
-    };
-    // The very object comes before another of its name.
-    let exact =
-        |option: &Choosable| matches!((option, word), (Choosable::Object(id), Chosen::Object(wanted)) if id == wanted);
-    let places = || open.options.iter().enumerate().filter(|(place, _)| !used.contains(place));
-    places()
-        .find(|(_, option)| exact(option))
-        .or_else(|| places().find(|(_, option)| is(option)))
-        .map(|(place, _)| place)
+    }
 }
 
 /// What is taken where the file says nothing, for choices that mostly change nothing: orders, what is as good as

@@ -32,7 +32,7 @@ use super::run::{Bill, Checked, Run};
 use super::state::State;
 use crate::edition::Edition;
 use crate::engine::event::Event;
-use crate::game::{Choices, Game};
+use crate::game::{Choices, Game, PlayerId};
 use crate::ruling::{OpenChoice, Reason, Round};
 use answers::Answers;
 use follows::Asked;
@@ -75,6 +75,8 @@ pub(in crate::engine) struct Course<'e> {
     asked: Option<Asked>,
     /// Answers to the first choices of the next step.
     ahead: Vec<Answer>,
+    /// What players chose without being asked, as there was only one way.
+    forced: Vec<(PlayerId, Choosable)>,
 }
 
 impl<'e> Course<'e> {
@@ -111,6 +113,7 @@ impl<'e> Course<'e> {
             choices: choices.clone(),
             asked: None,
             ahead: Vec::new(),
+            forced: Vec::new(),
         }
     }
 
@@ -131,6 +134,7 @@ impl<'e> Course<'e> {
             run = run.asking_what_to_keep(self.asks).with_bills(self.bills_ahead());
             match act(&mut run) {
                 Ok(()) => {
+                    self.forced.append(&mut run.forced);
                     let Checked { state, events, rounds, checks, taken: by_rules, ignored } = run.checked();
                     self.state = state;
                     self.events.extend(events);
@@ -180,6 +184,9 @@ impl<'e> Course<'e> {
         taken: &mut Vec<OpenChoice>,
         met: &mut Vec<Met>,
     ) -> Option<Answer> {
+        let mut forced = self.forced.iter().chain(&run.forced).filter(|(who, _)| *who == open.who);
+        let game = run.state().game();
+        self.answers.pass_over(open, |word| forced.any(|(_, chosen)| answers::names(game, chosen, word)));
         let said = self.answers.to(run.state(), open);
         if let Some(habits) = &self.habits {
             let answer = said.or_else(|| habits.answer(run.state(), open, &mut self.answers))?;
@@ -224,7 +231,7 @@ impl<'e> Course<'e> {
     }
 
     /// More answers for a player, from here on.
-    pub(in crate::engine) fn choose(&mut self, player: crate::game::PlayerId, chosen: &[crate::game::Chosen]) {
+    pub(in crate::engine) fn choose(&mut self, player: PlayerId, chosen: &[crate::game::Chosen]) {
         self.answers.add(player, chosen);
     }
 }

@@ -114,7 +114,13 @@ impl Run<'_> {
     fn ask_amplify(&mut self, each: u32, reading: &Reading, entry: &mut Entry) -> Result<(), Stop> {
         let kin = Filter::In(Zone::Hand).and(Filter::Card).and(Filter::Owner(Who::You)).and(Filter::Other);
         let kin = kin.and(Filter::SharesCreatureType(Box::new(Subject::This)));
-        let shown = self.choose_objects(entry.under, 0, usize::MAX, &kin, reading)?;
+        // What it has in common with a card is asked of it as it will be: of a Clone, as what it copies (614.12).
+        let (then, id) = self.as_entered(entry);
+        let reading = Reading { this: Some(Bound::of(then.game(), id)), ..reading.clone() };
+        let now = std::mem::replace(&mut self.state, then);
+        let shown = self.choose_objects(entry.under, 0, usize::MAX, &kin, &reading);
+        self.state = now;
+        let shown = shown?;
         more_counters(entry, Counter::plus_one(), so_many_each(shown.len(), each))
     }
 

@@ -37,6 +37,7 @@ impl Run<'_> {
                     let follow = (!then.is_empty()).then(|| Follow {
                         instructions: then.clone(),
                         this: effect.source,
+                        made: effect.timestamp,
                         you: effect.controller,
                         ability: effect.ability.text.clone(),
                         much: less.prevents,
@@ -58,7 +59,7 @@ impl Run<'_> {
                 continue;
             }
             let most = amount.as_ref().map_or(i64::MAX, |amount| view.amount(amount, &clause.scope));
-            let key = Key::Clause(clause.origin.object, clause.origin.ability.clone());
+            let key = Key::Clause(clause.origin.object, clause.origin.ability.clone(), clause.timestamp);
             let prevention = less(damage, most, key, clause.origin.object, &clause.origin.ability);
             found.push(Applies { keyword_rule: clause.provision, ..prevention });
         }
@@ -116,6 +117,23 @@ impl Run<'_> {
         }
     }
 
+    /// "The next 1 damage" that is dealt to something else: so much less of it is still to come.
+    fn note_diverted(&mut self, applied: &Applies, damage: &Damage, made: u64) {
+        let elsewhere = applied.instead.iter().map(|happening| match happening {
+            Happening::Damage(turned) if turned.to != damage.to => turned.amount,
+            _ => 0,
+        });
+        let diverted: i64 = elsewhere.sum();
+        let is_next = |effect: &Effect| {
+            let limited = |rule: &Rule| matches!(rule, Rule::Instead(replacement) if replacement.next);
+            effect.timestamp == made && rules_of(effect).iter().any(|(_, rule)| limited(rule))
+        };
+        if diverted > 0 && self.game().effects.iter().any(|effect| is_next(effect)) {
+            let used = self.state.used.entry(made).or_default();
+            *used = used.saturating_add(diverted);
+        }
+    }
+
     /// A shield that has prevented something has so much less to prevent.
     pub(super) fn is_used(&mut self, applied: &Applies, happening: &Happening) {
         match &applied.key {
@@ -132,7 +150,10 @@ impl Run<'_> {
                     self.state.game_mut().effects.retain(|effect| !once(effect));
                 }
             }
-            Key::Clause(..) => {
+            Key::Clause(_, _, made) => {
+                if let Happening::Damage(damage) = happening {
+                    self.note_diverted(applied, damage, *made);
+                }
                 if let Happening::Damage(damage) = happening
                     && applied.follow.as_ref().is_none_or(|follow| follow.much.is_some())
                 {

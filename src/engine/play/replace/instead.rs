@@ -22,6 +22,8 @@ pub(in crate::engine::play) struct Follow {
     pub instructions: Vec<Instruction>,
     /// Whose words they are.
     pub this: Option<ObjectId>,
+    /// When the ability or effect that says so came to be.
+    pub made: u64,
     /// "you".
     pub you: crate::game::PlayerId,
     /// The ability that says so, as written.
@@ -36,6 +38,7 @@ impl Follow {
         Self {
             instructions: instructions.to_vec(),
             this: clause.scope.this,
+            made: clause.timestamp,
             you: clause.scope.you.unwrap_or(view.game().turn.active),
             ability: clause.origin.ability.clone(),
             much,
@@ -74,7 +77,9 @@ impl Run<'_> {
             let optional = replacement.optional().and_then(|who| view.players(who, &clause.scope).first().copied());
             let (instead, follow) = self.turned_into(&view, replacement, happening, clause);
             // A shield for the next such damage is not used up by what it can't prevent.
-            let manner = Manner { optional, next: replacement.next && !unprevented };
+            let spent = self.left_to_divert(replacement, clause).zip(damage_of(happening));
+            let spent = spent.is_none_or(|(left, damage)| left <= damage.amount);
+            let manner = Manner { optional, next: replacement.next && spent && !unprevented };
             let prevents = unprevented.then_some(0);
             found.push(Applies { manner, follow, prevents, ..Applies::by_clause(clause, instead) });
         }
@@ -230,6 +235,13 @@ impl Run<'_> {
             };
             // To what is not there, or can't be dealt damage, nothing is redirected (614.9).
             let Some(to) = to else { return (vec![happening.clone()], None) };
+            if let Some(left) = self.left_to_divert(replacement, clause) {
+                let part = |amount: i64, to| Happening::Damage(Damage { amount, to, ..damage.clone() });
+                let turned = left.clamp(0, damage.amount);
+                let parts = [(turned, to), (damage.amount - turned, damage.to)];
+                let parts = parts.into_iter().filter(|(amount, _)| *amount > 0);
+                return (parts.map(|(amount, to)| part(amount, to)).collect(), None);
+            }
             let amount = view.amount(amount, &of_so_much(clause, damage.amount));
             return (vec![Happening::Damage(Damage { amount, to, ..damage.clone() })], None);
         }
@@ -253,6 +265,16 @@ impl Run<'_> {
         (Vec::new(), Some(Follow::of(view, done, clause, None)))
     }
 
+    /// "The next 1 damage ... is dealt to target creature instead": how much of it is still to come.   614.9
+    fn left_to_divert(&self, replacement: &Replacement, clause: &Clause) -> Option<i64> {
+        match replacement.done() {
+            [Instruction::Damage { amount: Amount::Number(most), to, .. }] if replacement.next && !to.is_empty() => {
+                Some(most.saturating_sub(self.state.used.get(&clause.timestamp).copied().unwrap_or(0)))
+            }
+            _ => None,
+        }
+    }
+
     /// So much of the damage as the words say is prevented, all if they name no amount; then the rest is followed.
     /// 615.1, 615.12
     fn prevented_by(
@@ -273,7 +295,7 @@ impl Run<'_> {
     }
 
     pub(super) fn follow_instead(&mut self, follow: &Follow, happening: &Happening) -> Result<(), Stop> {
-        let this = follow.this.map(|this| Bound::of(self.game(), this));
+        let this = follow.this.map(|this| self.as_it_said(this, follow.made));
         let mut reading = Reading::of(this, follow.you, follow.ability.as_str().into());
         reading.it = happening.object().map(|id| Bound::of(self.game(), id)).into_iter().collect();
         match happening {
@@ -298,6 +320,24 @@ impl Run<'_> {
         reading.much = follow.much.unwrap_or(reading.much);
         self.follow_all(&follow.instructions, &mut reading)?;
         Ok(())
+    }
+
+    /// The object whose words were in force since then: a spell that has resolved since is what it was on the stack.
+    /// 113.7a, 608.2h
+    fn as_it_said(&self, this: ObjectId, made: u64) -> Bound {
+        let object = self.game().object(this);
+        let now = Bound::of(self.game(), this);
+        if object.zone == Zone::Battlefield || object.timestamp <= made {
+            return now;
+        }
+        Bound { as_of: object.incarnation.saturating_sub(1), ..now }
+    }
+}
+
+fn damage_of(happening: &Happening) -> Option<&Damage> {
+    match happening {
+        Happening::Damage(damage) => Some(damage),
+        _ => None,
     }
 }
 

@@ -5,8 +5,9 @@ use crate::game::ObjectId;
 /// What tells a replacement effect from others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::engine::play) enum Key {
-    /// A clause of an ability, by its object and words.
-    Clause(Option<ObjectId>, String),
+    /// A clause of an ability, by its object, its words, and when the ability or effect that lays it came to be: an
+    /// ability that was used twice has made two effects.
+    Clause(Option<ObjectId>, String, u64),
     /// What an object says of how it enters itself, by its words and their place.
     Own(String, usize),
     /// An effect in force, by its timestamp.

@@ -72,7 +72,7 @@ impl Applies {
     /// What a clause in force makes of an event.
     fn by_clause(clause: &Clause, instead: Vec<Happening>) -> Self {
         let (source, ability) = (clause.origin.object, clause.origin.ability.clone());
-        Self::new(Key::Clause(source, ability.clone()), source, ability, instead)
+        Self::new(Key::Clause(source, ability.clone(), clause.timestamp), source, ability, instead)
     }
 }
 
@@ -207,8 +207,10 @@ impl Run<'_> {
     /// What replaced only the next event is gone.
     fn was_the_next(&mut self, applied: &Applies) {
         let game = self.state.game_mut();
-        let same =
-            |effect: &crate::game::Effect| effect.ability.text == applied.ability && effect.source == applied.source;
+        let Key::Clause(_, _, made) = &applied.key else { return };
+        let same = |effect: &crate::game::Effect| {
+            effect.ability.text == applied.ability && effect.source == applied.source && effect.timestamp == *made
+        };
         if let Some(place) = game.effects.iter().position(|effect| same(effect)) {
             game.effects.remove(place);
         }
@@ -289,7 +291,7 @@ impl Run<'_> {
                 let mut instead = vec![Happening::Mills(player, None); number];
                 instead.push(Happening::Moves(card, crate::terms::Zone::Hand));
                 let manner = Manner { optional: Some(player), next: false };
-                let key = Key::Clause(Some(card), "dredge".to_owned());
+                let key = Key::Clause(Some(card), "dredge".to_owned(), 0);
                 let ability = format!("dredge {number}");
                 found.push(Applies { manner, ..Applies::new(key, Some(card), ability, instead) });
             }

@@ -60,7 +60,10 @@ impl Run<'_> {
         can: impl Fn(&View<'_>, ObjectId) -> bool,
     ) -> Result<Vec<ObjectId>, Stop> {
         let own = Reading { you: player, ..reading.clone() };
+        let unsaid_before = self.asked_of_unsaid.replace(false);
         let mut among = self.known_by(filter, &own);
+        // Who chooses a card that is named need not be told what the others are.
+        let unsaid = self.asked_of_unsaid.replace(unsaid_before);
         let view = self.view();
         among.retain(|id| can(&view, *id) && view.is_within_reach(reading.you, *id));
         drop(view);
@@ -68,7 +71,7 @@ impl Run<'_> {
             Some(this) => format!("for {}", self.spell_or_ability(this.id)),
             None => "among these".to_owned(),
         };
-        let chosen = if self.unsaid_in_hands(filter, &own) > 0 {
+        let chosen = if unsaid || self.unsaid_in_hands(filter, &own) > 0 {
             self.choose_from_hidden(player, &about, (least, most), among, reading)?
         } else {
             self.choose_among(player, &about, (least, most), among, reading)?

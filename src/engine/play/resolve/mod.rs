@@ -245,6 +245,7 @@ impl Run<'_> {
             I::Become(time) => self.become_time(*time, reading),
             I::FlipCoin(who) => self.flip_coin(who, reading),
             I::Roll(sides, rows) => self.roll(*sides, rows, reading),
+            I::AsItResolves(inner) => self.goes_elsewhere_as_it_resolves(inner, reading),
             I::AtRandom(inner) => self.at_random(inner, reading),
             I::SkipNext(who, step) => self.skip_next(who, *step, reading),
             I::SkipTurn(who) => self.skip_turn(who, reading),

@@ -194,6 +194,15 @@ impl Run<'_> {
             _ if announced.paid.iter().any(|paid| paid == "buyback") => Zone::Hand,
             _ => Zone::Graveyard,
         };
+        if let Some((instead, reading)) = &announced.as_it_resolves
+            && resolved
+            && to == Zone::Graveyard
+        {
+            self.follow_all(instead, &mut (**reading).clone())?;
+            if self.game().object(id).zone != Zone::Stack {
+                return Ok(());
+            }
+        }
         let rebounds = to == Zone::Graveyard
             && resolved
             && announced.from == Some(Zone::Hand)
@@ -215,6 +224,21 @@ impl Run<'_> {
         }
         self.happen(vec![Happening::Moves(id, Zone::Exile)], &by)?;
         self.rebound(id, announced.reading.you)
+    }
+
+    /// A spell that resolves is not put into a graveyard afterwards, but this is done with it.   608.2n
+    pub(super) fn goes_elsewhere_as_it_resolves(
+        &mut self,
+        instead: &[Instruction],
+        reading: &Reading,
+    ) -> Result<Done, Stop> {
+        let on_stack = |bound: &&Bound| bound.is_there(self.game()) && self.game().object(bound.id).zone == Zone::Stack;
+        let Some(spell) = reading.it.iter().find(on_stack).copied() else { return Ok(false) };
+        let Some(announced) = self.state.announced.get(&spell.id) else { return Ok(false) };
+        let as_it_resolves = Some((instead.to_vec(), Box::new(reading.clone())));
+        let announced = Announced { as_it_resolves, ..(**announced).clone() };
+        self.state.announced.insert_mut(spell.id, Arc::new(announced));
+        Ok(true)
     }
 
     /// Its controller may play it for as long as it remains exiled.   715.3d

@@ -239,6 +239,7 @@ impl Run<'_> {
         };
         let course = &mut self.state.course;
         course.lands.clear();
+        course.used_permissions.clear();
         course.spent_on_spells.clear();
         course.extra_phases.clear();
         self.state.later.clear();
