@@ -126,8 +126,8 @@ impl Run<'_> {
                     || matches!(**event, Trigger::Moves { to: Some(Zone::Battlefield), .. })
                         && self.was_new_at_first(id, turn)
             }
-            Filter::Damaged => self.was_damaged(id, None),
-            Filter::DamagedBy(subject) => self.was_damaged(id, Some(&self.meant(subject, reading))),
+            Filter::Damaged => self.was_damaged(view, id, None),
+            Filter::DamagedBy(subject) => self.was_damaged(view, id, Some(&self.meant(subject, reading))),
             Filter::CastFrom(inner) => {
                 let from = self.state.announced.get(&id).and_then(|announced| announced.from);
                 from.is_some_and(|zone| is_zone(inner, zone))
@@ -224,9 +224,9 @@ impl Run<'_> {
         played.saturating_add(told)
     }
 
-    /// Whether an object was dealt damage this turn, by one of these where they are named.
-    fn was_damaged(&self, id: ObjectId, by: Option<&[Bound]>) -> bool {
-        let incarnation = self.game().object(id).incarnation;
+    /// Whether an object, as the view shows it, was dealt damage this turn, by one of these where they are named.
+    fn was_damaged(&self, view: &View<'_>, id: ObjectId, by: Option<&[Bound]>) -> bool {
+        let incarnation = view.game().object(id).incarnation;
         let turn = self.game().turn.number;
         self.state.history.of_turn(turn).any(|entry| {
             let same =
@@ -309,4 +309,10 @@ fn died_as(view: &View<'_>, filter: &Filter, id: ObjectId, scope: &Scope) -> boo
         Filter::All(parts) => parts.iter().all(|part| died_as(view, part, id, scope)),
         other => view.matches(other, id, scope),
     }
+}
+
+/// Whether a description asks what happened to the object this turn, which no board tells: "a creature dealt damage by ~
+/// this turn".
+pub(super) fn asks_what_happened(filter: &Filter) -> bool {
+    filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::Damaged | Filter::DamagedBy(_) | Filter::Past(_))))
 }

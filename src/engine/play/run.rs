@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use super::open::{Answer, Beyond, Choosable, Kind, Open, Stop};
 use super::repeats::Repeats;
+use super::replace::PutOff;
 use super::snapshot::Snapshot;
 use super::state::State;
 use crate::edition::{Edition, Provision};
@@ -63,6 +64,9 @@ pub struct Run<'e> {
     pub(super) short: Option<Bill>,
     /// What the words asked of this turn that the file does not tell.
     pub(super) untold: RefCell<Vec<Doubt>>,
+    /// What is followed in place of events once it is settled what happens in place of those beside them; none where
+    /// nothing is beside.
+    pub(super) put_off: Option<Vec<PutOff>>,
     /// What was chosen without being asked for, as there was only one way, and for whom.
     pub(super) forced: Vec<(PlayerId, Choosable)>,
     /// What is asked now is decided by chance.
@@ -114,6 +118,7 @@ impl<'e> Run<'e> {
             taken: Vec::new(),
             boards: Repeats::default(),
             spent_on: None,
+            put_off: None,
             forced: Vec::new(),
             chance: false,
             any_mana: false,

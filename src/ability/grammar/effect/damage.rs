@@ -265,6 +265,8 @@ pub(super) fn dealt_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()>
 pub(super) fn dealt_would_die(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
     let kind = if i.accept("if a creature dealt damage this way") {
         Filter::CREATURE
+    } else if i.accept("if a creature or planeswalker dealt damage this way") {
+        Filter::Either(vec![Filter::CREATURE, Filter::Type(crate::terms::CardType::Planeswalker)])
     } else if i.accept("if a permanent dealt damage this way") {
         Filter::Permanent
     } else {
@@ -272,6 +274,18 @@ pub(super) fn dealt_would_die(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -
     };
     if !i.accept("would die this turn, exile it instead") {
         return stop();
+    }
+    let at_targets = |found: &Instruction| match found {
+        Instruction::Damage { to, .. } => to.iter().all(|what| matches!(what, Subject::Target(_))),
+        _ => false,
+    };
+    let own = |found: &Instruction| matches!(found, Instruction::Damage { source: Subject::This, .. });
+    if !done.iter().all(at_targets) && done.iter().any(own) {
+        // Of all that the spell itself has dealt damage by then.
+        let hurt = all(vec![kind, Filter::DamagedBy(Box::new(Subject::This))]);
+        let exiled = crate::ability::grammar::replacement::exiled_instead(Subject::It, Duration::EndOfTurn);
+        done.push(Instruction::Repeat(Amount::Count(Box::new(hurt)), vec![exiled]));
+        return Ok(());
     }
     let mut found = Vec::new();
     for instruction in done.iter() {

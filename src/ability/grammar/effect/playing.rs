@@ -23,6 +23,8 @@ pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
     if !i.accept("may") {
         return stop();
     }
+    // What one may play face down one may look at, and all else is seen.
+    let _ = i.accept("look at and");
     let cast = match i.word() {
         "cast" => true,
         "play" => false,

@@ -245,11 +245,11 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if let Some(found) = i.attempt(linked) {
         return Some(found);
     }
-    if i.accept("the copy") || i.accept("the copies") || i.accept("the card") || i.accept("the land") {
-        return Some(Subject::It);
-    }
     // "the creature's controller" is a player.
     let of_player = i.word_at(2) == "'s" && matches!(i.word_at(3), "controller" | "owner");
+    if i.accept("the copy") || i.accept("the copies") || i.accept("the card") || !of_player && i.accept("the land") {
+        return Some(Subject::It);
+    }
     if i.accept("the token") || i.accept("the tokens") || !of_player && i.accept("the creature") {
         return Some(Subject::It);
     }

@@ -66,6 +66,8 @@ impl Run<'_> {
         let mut real = Distinct::default();
         let outer = self.entering.len();
         self.entering.extend(event.iter().filter_map(enters));
+        let later = (event.len() > 1).then(Vec::new);
+        let put_off = std::mem::replace(&mut self.put_off, later);
         for happening in event {
             self.has_time()?;
             for happening in self.replaced(happening, by)? {
@@ -73,6 +75,10 @@ impl Run<'_> {
                     real.push(happening);
                 }
             }
+        }
+        let later = std::mem::replace(&mut self.put_off, put_off);
+        for put_off in later.into_iter().flatten() {
+            self.follow_put_off(put_off)?;
         }
         self.entering.truncate(outer);
         self.happen_now(real.into_list(), by)

@@ -1,13 +1,12 @@
 //! "If ... would ..., ... instead."   419.6 · 614
 
 use super::{Applies, Manner};
-use crate::ability::{
-    Amount, CastHow, Condition, DamageTo, Filter, Instruction, Replacement, Rule, Subject, Trigger, Word, Words,
-};
+use crate::ability::{Amount, CastHow, Condition, DamageTo, Instruction, Replacement, Rule, Subject, Trigger};
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Entering, Entry, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
+use crate::engine::play::finding::asks_what_happened;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -339,12 +338,6 @@ fn damage_of(happening: &Happening) -> Option<&Damage> {
         Happening::Damage(damage) => Some(damage),
         _ => None,
     }
-}
-
-/// Whether a description asks what happened to the object this turn, which no board tells: "a creature dealt damage by ~
-/// this turn".
-fn asks_what_happened(filter: &Filter) -> bool {
-    filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::Damaged | Filter::DamagedBy(_) | Filter::Past(_))))
 }
 
 /// To whom damage is redirected: a player who is in the game, or a permanent that can be dealt damage.   614.9

@@ -85,7 +85,28 @@ pub(super) struct Manner {
     next: bool,
 }
 
+/// Instructions that are followed in place of one of several events that are one: what would happen to the others is
+/// settled first, on the board as it is before any of them.   614.6, 616.1
+#[derive(Clone, Debug)]
+pub(in crate::engine::play) struct PutOff {
+    follow: instead::Follow,
+    happening: Happening,
+    applied: Vec<Key>,
+}
+
 impl Run<'_> {
+    /// Follows what was put off.
+    ///
+    /// # Errors
+    /// As what is followed.
+    pub(super) fn follow_put_off(&mut self, put_off: PutOff) -> Result<(), Stop> {
+        let PutOff { follow, happening, applied } = put_off;
+        let outer = std::mem::replace(&mut self.replacing, applied);
+        let followed = self.follow_instead(&follow, &happening);
+        self.replacing = outer;
+        followed
+    }
+
     /// What really happens where something would.
     ///
     /// # Errors
@@ -147,11 +168,12 @@ impl Run<'_> {
         if chosen.manner.next {
             self.was_the_next(&chosen);
         }
-        if let Some(follow) = &chosen.follow {
-            let outer = std::mem::replace(&mut self.replacing, applied.clone());
-            let followed = self.follow_instead(follow, &happening);
-            self.replacing = outer;
-            followed?;
+        if let Some(follow) = chosen.follow.take() {
+            let put_off = PutOff { follow, happening: happening.clone(), applied: applied.clone() };
+            match &mut self.put_off {
+                Some(later) => later.push(put_off),
+                None => self.follow_put_off(put_off)?,
+            }
         }
         let instead = self.with_answers(chosen)?;
         let instead = self.with_cards_to_mill(instead);

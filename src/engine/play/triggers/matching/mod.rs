@@ -8,6 +8,7 @@ mod players;
 use crate::ability::{Subject, Trigger, Who};
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::finding::asks_what_happened;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
@@ -193,6 +194,7 @@ impl At<'_, '_> {
             Subject::It => among(&self.reading.it),
             Subject::Actor => among(self.reading.actor.as_slice()),
             Subject::Chosen => among(&self.reading.chosen),
+            Subject::Each(filter) if asks_what_happened(filter) => self.run.finds(view, filter, id, self.reading),
             Subject::Each(filter) => view.matches(filter, id, &self.scope),
             Subject::Target(_) => among(&self.run.meant(subject, self.reading)),
             Subject::Host(_) => {
