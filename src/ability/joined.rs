@@ -1,7 +1,7 @@
 //! Descriptions joined: what satisfies all of several, or one of them, in the order in which it is said.
 
-use super::Filter;
-use crate::terms::CardType;
+use super::{Amount, Comparison, Filter, Keyword};
+use crate::terms::{CardType, Counter, Zone};
 
 /// What satisfies all of these, in the order in which they are printed.
 pub(in crate::ability) fn all(mut parts: Vec<Filter>) -> Filter {
@@ -22,6 +22,13 @@ pub(in crate::ability) fn all(mut parts: Vec<Filter>) -> Filter {
     } else {
         Filter::All(flat)
     }
+}
+
+/// "suspended", of a card: in exile, with suspend and a time counter.   502.59b · 702.62b
+pub(in crate::ability) fn suspended() -> [Filter; 3] {
+    let suspend = Keyword::Known("suspend".to_owned(), String::new());
+    let time = Filter::Counters(Some(Counter::named("time")), Comparison::AtLeast, Box::new(Amount::Number(1)));
+    [Filter::In(Zone::Exile), Filter::Has(Box::new(suspend)), time]
 }
 
 /// What satisfies one of these.

@@ -56,7 +56,7 @@ pub use rule::{AsThough, Declared, Defender, Replacement, Rule};
 pub use subject::{Attached, Deed, Host, Subject};
 pub use together::{Together, Trait};
 pub use topic::{Topic, Topics};
-pub use trigger::{DamageTo, Trigger};
+pub use trigger::{AbilitySort, DamageTo, Trigger};
 pub use who::Who;
 pub use words::{Word, Words};
 

@@ -150,7 +150,13 @@ fn of_static(sentence: &Static, bearer: Bearer, setting: Setting<'_>) -> Option<
         return Some("It says what always holds, and nothing that an instant or sorcery says does.".to_owned());
     }
     let look = Look { setting, bearer, targets: 0, it: false, x: false };
-    look.problem(&sentence.condition).or_else(|| {
+    // What a spell says of itself on the stack knows the X that was announced (107.3a).
+    let of_spell = |effect: &Continuous| {
+        effect.subject == Subject::This
+            && matches!(effect.change, Change::Rule(Rule::CantBeCountered | Rule::CantBePrevented))
+    };
+    let of_condition = Look { x: bearer == Bearer::Spell && sentence.effects.iter().all(of_spell), ..look };
+    of_condition.problem(&sentence.condition).or_else(|| {
         sentence.effects.iter().find_map(|effect| {
             // Of numbers that differ from object to object, "its" is each object's own.
             let own = matches!(effect.change, Change::ModifyPt(..) | Change::SetPt(..));

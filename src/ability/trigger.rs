@@ -3,6 +3,32 @@
 use super::{Filter, Subject, Who};
 use crate::terms::{Counter, Step, Zone};
 
+/// Which activated abilities an event is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AbilitySort {
+    /// "an ability": mana abilities too.
+    Any,
+    /// "an ability that isn't a mana ability".
+    NotMana,
+    /// "a loyalty ability".   606
+    Loyalty,
+    /// "an exhaust ability".   702.177
+    Exhaust,
+    /// "a boast ability".   702.142
+    Boast,
+}
+
+impl AbilitySort {
+    /// Those that have a word of their own, with it.
+    pub(crate) const NAMED: [(Self, &'static str); 3] =
+        [(Self::Loyalty, "a loyalty ability"), (Self::Exhaust, "an exhaust ability"), (Self::Boast, "a boast ability")];
+
+    /// "a loyalty ability", "an ability".
+    pub(crate) fn words(self) -> &'static str {
+        Self::NAMED.iter().find(|(sort, _)| *sort == self).map_or("an ability", |(_, words)| words)
+    }
+}
+
 /// An event that sets an ability off.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Trigger {
@@ -116,8 +142,8 @@ pub enum Trigger {
         who: Who,
         /// The object whose ability it is.
         of: Filter,
-        /// Whether a mana ability counts too.
-        mana: bool,
+        /// Which of its abilities count.
+        sort: AbilitySort,
     },
     /// "you pay life".   118.4
     PaysLife(Who),

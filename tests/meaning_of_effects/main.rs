@@ -8,6 +8,7 @@ mod common;
 
 mod cards;
 mod events;
+mod next_spell;
 mod of_whom;
 mod players;
 mod so_often;

@@ -2,8 +2,8 @@
 
 use super::read;
 use crate::ability::{
-    Amount, Change, Comparison, Condition, CostPart, DamageTo, Filter, Instruction, Keyword, Part, Replacement, Rule,
-    Static, Subject, Together, Trigger, Value, Who,
+    AbilitySort, Amount, Change, Comparison, Condition, CostPart, DamageTo, Filter, Instruction, Keyword, Part,
+    Replacement, Rule, Static, Subject, Together, Trigger, Value, Who,
 };
 use crate::terms::{CardType, Zone};
 
@@ -126,10 +126,13 @@ fn what_follows_the_prevention_belongs_to_it() {
 
 #[test]
 fn what_happened_this_turn() {
-    let activates = |of, mana| Some(Trigger::Activates { who: Who::You, of, mana });
+    let activates = |of, sort| Some(Trigger::Activates { who: Who::You, of, sort });
     let elemental = Filter::Subtype("Elemental".to_owned());
-    assert_eq!(trigger("Whenever you activate an ability of an Elemental, draw a card."), activates(elemental, true));
-    let any = activates(Filter::Any, false);
+    assert_eq!(
+        trigger("Whenever you activate an ability of an Elemental, draw a card."),
+        activates(elemental, AbilitySort::Any)
+    );
+    let any = activates(Filter::Any, AbilitySort::NotMana);
     assert_eq!(trigger("Whenever you activate an ability that isn't a mana ability, draw a card."), any);
     let spell = |text: &str| match read(text, "").parts.as_slice() {
         [Part::Spell(body)] => body.instructions.clone(),

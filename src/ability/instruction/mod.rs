@@ -407,6 +407,16 @@ pub enum Instruction {
     ExileWith(Subject, Amount, Counter),
     /// "flip ~": a card whose other half is printed upside down.   710
     Flip(Subject),
+    /// "the next noncreature spell you cast this turn has cascade": what is so of that one alone, from when it is
+    /// proposed on.
+    NextSpell {
+        /// The player who casts it.
+        who: Who,
+        /// Which spell; the first such.
+        what: Filter,
+        /// What is so of it.
+        changes: Vec<Change>,
+    },
     /// "do this only once each turn", of what stands before it.
     OnlyOnceEachTurn,
     /// "twice that many of those tokens are created instead": of what was about to be put or created.   614

@@ -54,6 +54,11 @@ impl Printer<'_> {
             Filter::All(parts) => parts.as_slice(),
             single => std::slice::from_ref(single),
         };
+        let suspended = joined::suspended();
+        if suspended.iter().all(|part| parts.contains(part)) {
+            let rest: Vec<Filter> = parts.iter().filter(|part| !suspended.contains(part)).cloned().collect();
+            return format!("suspended {}", self.phrase(&joined::all(rest), plural, conjunction));
+        }
         let mut front: Vec<String> = Vec::new();
         let mut nouns: Vec<String> = Vec::new();
         let mut behind: Vec<String> = Vec::new();

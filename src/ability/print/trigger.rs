@@ -4,7 +4,7 @@ use super::Printer;
 use crate::ability::Antecedent;
 use crate::ability::phrases::{ByPlayer, Moving, STEPS, ToObject, WithObjects};
 use crate::ability::two::Two;
-use crate::ability::{Action, CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{AbilitySort, Action, CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::{Counter, Step, Zone};
 
 impl Printer<'_> {
@@ -226,10 +226,10 @@ impl Printer<'_> {
             return self.does_as(who, row.plain, row.third, &what);
         }
         match trigger {
-            Trigger::Activates { who, of, mana } => {
+            Trigger::Activates { who, of, sort } => {
                 let of = if *of == Filter::Any { String::new() } else { format!(" of {}", self.other(of)) };
-                let but = if *mana { "" } else { " that isn't a mana ability" };
-                self.player(who, "activate", &format!(" an ability{of}{but}"))
+                let but = if *sort == AbilitySort::NotMana { " that isn't a mana ability" } else { "" };
+                self.player(who, "activate", &format!(" {}{of}{but}", sort.words()))
             }
             Trigger::DrawsExceptFirst(who) => self.player(who, "draw", &format!(" a card{}", except_first(who))),
             Trigger::PlaysSpell(who, what) => {

@@ -166,6 +166,9 @@ impl Words for Instruction {
                         EnterWith::Transformed | EnterWith::Attacking | EnterWith::FaceDown => false,
                     })
             }
+            Self::NextSpell { who, what, changes } => {
+                who.any_word(look) || what.any_word(look) || changes.any_word(look)
+            }
             Self::ExileUntilLeaves(what)
             | Self::CounterInto(what, _)
             | Self::TapOrUntap(what)

@@ -18,6 +18,7 @@ use crate::game::{ObjectId, Recipient};
 #[derive(Clone, Copy, Hash)]
 enum Memory {
     Permission,
+    NextSpell,
     Cast,
     Returning,
     Linked,
@@ -104,6 +105,9 @@ impl Speech<'_> {
         for permission in &state.permissions {
             let (place, now) = (self.places.of(permission.object), is_now(permission.object, permission.incarnation));
             memories.put(Memory::Permission, &(permission.player, place, now, permission.cast, permission.free));
+        }
+        for next in &state.next_spells {
+            memories.put(Memory::NextSpell, &(next.player, &next.what, &next.changes));
         }
         for ((id, _), announced) in state.cast.iter().filter(|((id, since), _)| is_now(*id, *since)) {
             let how = (self.places.of(*id), announced.kicked, &announced.alternative, announced.from);

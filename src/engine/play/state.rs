@@ -48,6 +48,8 @@ pub struct State {
     pub(in crate::engine) prevented: BTreeMap<crate::game::Recipient, i64>,
     /// What players may play from elsewhere than their hands.
     pub(in crate::engine) permissions: Vec<Arc<Permission>>,
+    /// What waits for the next spell of a player.
+    pub(in crate::engine) next_spells: Vec<Arc<super::resolve::NextSpell>>,
     /// How permanents were cast, by object and incarnation.
     pub(in crate::engine) cast: BTreeMap<(ObjectId, u32), Arc<Announced>>,
     /// Mana in the pools that may be spent on some things only.
@@ -189,6 +191,7 @@ impl State {
             used: BTreeMap::new(),
             prevented: BTreeMap::new(),
             permissions: Vec::new(),
+            next_spells: Vec::new(),
             originals: BTreeMap::new(),
             returning: Vec::new(),
             restricted: Vec::new(),

@@ -159,7 +159,7 @@ fn elsewhere(view: &View<'_>, target: Recipient) -> Option<Reason> {
 
 fn in_its_zone(view: &View<'_>, filter: &Filter, object: ObjectId) -> bool {
     let zone = view.game().object(object).zone;
-    zone == filter.zone()
+    filter.zones().contains(&zone)
 }
 
 /// An Aura spell's target is what its enchant ability names.   212.4e, 502.45a · 303.4a, 702.5a

@@ -54,7 +54,10 @@ impl Standpoint<'_> {
 
 impl Collector<'_, '_> {
     fn ability(&mut self, id: ObjectId, zone: Zone, held: &Held) {
-        let scope = || Scope::of(id, self.view.now(id).controller);
+        let object = self.view.game().object(id);
+        // A spell knows the X that was announced for it (107.3a).
+        let x = object.announced.x.filter(|_| object.zone == Zone::Stack).unwrap_or(0);
+        let scope = || Scope { x, ..Scope::of(id, self.view.now(id).controller) };
         let timestamp = self.view.game().object(id).timestamp;
         match &held.part {
             Part::Static(ability) if functions_in(ability, zone) => {

@@ -75,7 +75,7 @@ pub(super) fn what_x_is(i: &mut Tokens<'_>) -> Read<Amount> {
         // What a sentence before has defined, it may have changed too; what was gained by then it has not, nor
         // devotion, where it only looks at cards.
         Some((from, to)) => match defined(i, from, to)? {
-            found @ (Amount::Devotion(..) | Amount::LifeGained(_)) => Ok(found),
+            found @ (Amount::Devotion(..) | Amount::LifeGained(_) | Amount::AsCast(_)) => Ok(found),
             _ => stop(),
         },
     }

@@ -224,7 +224,7 @@ fn is_bare_verb(i: &Tokens<'_>) -> bool {
 }
 
 /// The predicates of a sentence, one after the other.
-fn said_of(i: &mut Tokens<'_>, subjects: &[Subject], clause: &mut Clause) -> Read<()> {
+pub(super) fn said_of(i: &mut Tokens<'_>, subjects: &[Subject], clause: &mut Clause) -> Read<()> {
     let _ = i.accept("each") || i.accept("also");
     let before = clause.effects.len();
     let mut first = true;

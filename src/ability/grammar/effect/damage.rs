@@ -7,7 +7,8 @@ use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::joined::{all, any_target};
 use crate::ability::{
-    Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Subject, TargetSpec, Targetable, Who,
+    Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Static, Subject, TargetSpec,
+    Targetable, Who,
 };
 
 /// "~ gets +1/+0 until end of turn and deals 1 damage to you", "... and fights target creature": what was just said of
@@ -447,6 +448,25 @@ pub(super) fn unpreventable(done: &mut Vec<Instruction>, last: usize) -> Read<()
     }
     done.push(Instruction::Unpreventable(dealt));
     Ok(())
+}
+
+/// "If X is 5 or more, this spell can't be countered and the damage can't be prevented.": said of the spell while it is
+/// on the stack, and of what it deals.
+pub(in crate::ability::grammar) fn unpreventable_if(i: &mut Tokens<'_>) -> Read<Static> {
+    if !i.accept("if") {
+        return stop();
+    }
+    let condition = crate::ability::grammar::condition::leading(i)?;
+    if !i.accept(",") {
+        return stop();
+    }
+    let uncounterable = i.accept("this spell can't be countered and") || i.accept("~ can't be countered and");
+    if !i.accept("the damage can't be prevented") {
+        return stop();
+    }
+    let rules = uncounterable.then_some(Rule::CantBeCountered).into_iter().chain([Rule::CantBePrevented]);
+    let effects = rules.map(|rule| Continuous { subject: Subject::This, change: Change::Rule(rule) }).collect();
+    Ok(Static { condition: Some(condition), effects, duration: None })
 }
 
 /// "Damage can't be prevented this turn."

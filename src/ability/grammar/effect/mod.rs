@@ -10,6 +10,7 @@ mod life;
 mod mana;
 mod modal;
 mod moves;
+mod next_spell;
 mod one;
 mod optional;
 pub(super) mod piles;
@@ -18,6 +19,7 @@ mod playing;
 mod search;
 mod simple;
 mod special;
+mod suspend;
 mod this_way;
 mod tokens_made;
 
@@ -25,7 +27,7 @@ mod tokens_made;
 mod tests;
 
 pub(super) use copies::belongs_to_what_follows;
-pub(super) use damage::prevention;
+pub(super) use damage::{prevention, unpreventable_if};
 pub(super) use lasting::group;
 pub(super) use library::top;
 pub(super) use modal::spree;
@@ -121,6 +123,9 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     if i.attempt(|i| playing::terms_of_it(i, done)).is_some()
         || i.attempt(|i| playing::at_that_combat(i, done)).is_some()
     {
+        return Ok(());
+    }
+    if i.attempt(|i| suspend::gains(i, done)).is_some() {
         return Ok(());
     }
     if i.attempt(|i| special::countered(i, done)).is_some() {

@@ -47,6 +47,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "the" if i.sees("the owner of") => &[super::players::player_acts],
         "two" if i.sees("two target players") => &[super::players::player_acts],
         "the" if i.sees("the next time") => &[super::special::next_time],
+        "the" if i.sees("the next") => &[super::next_spell::next_spells, super::lasting::lasting],
         "the" => &[
             super::playing::special,
             super::life::game,

@@ -2,7 +2,7 @@
 //! creature they control to its owner's hand".
 
 use super::counters::patient;
-use super::{begins_predicate, library, life, moves, piles};
+use super::{begins_predicate, library, life, moves, piles, playing};
 use crate::ability::grammar::condition::of_whom;
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::subject::target;
@@ -140,8 +140,13 @@ fn with_objects(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> R
     if speaks_of(&Who::You) {
         return stop();
     }
+    let of_that_player = speaks_of(&Who::ThatPlayer);
     let several = who.is_each_of_several();
-    if several || speaks_of(&Who::ThatPlayer) || found.iter().any(chooses) {
+    // "... and may play that card for as long as it remains exiled": each their own.
+    if several {
+        i.attempt(|i| if i.accept("and may") { playing::permitted(i, Who::You, None, &mut found) } else { stop() });
+    }
+    if several || of_that_player || found.iter().any(chooses) {
         into.push(Instruction::By(who.clone(), found));
     } else {
         into.append(&mut found);

@@ -23,6 +23,11 @@ pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
     if !i.accept("may") {
         return stop();
     }
+    permitted(i, who, lead, into)
+}
+
+/// What they may play, and for how long, behind "may".
+pub(super) fn permitted(i: &mut Tokens<'_>, who: Who, lead: Option<Duration>, into: &mut Vec<Instruction>) -> Read<()> {
     // What one may play face down one may look at, and all else is seen.
     let _ = i.accept("look at and");
     let cast = match i.word() {

@@ -2,6 +2,7 @@
 
 use super::counters::patient;
 use super::instructions;
+use super::next_spell::next_event;
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::subject::{reference, target};
@@ -38,9 +39,8 @@ pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
         return Ok(());
     }
     let duration = Duration::EndOfTurn;
-    if let Some(what) = i.attempt(next_spell) {
+    if let Some(trigger) = i.attempt(next_event) {
         let then = i.nested(instructions)?;
-        let trigger = Trigger::PlaysSpell(Who::You, what);
         into.push(Instruction::Watch { trigger, each: false, duration, then });
         return Ok(());
     }
@@ -56,19 +56,6 @@ pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     let then = i.nested(instructions)?;
     into.push(Instruction::Watch { trigger: found, each, duration, then });
     Ok(())
-}
-
-/// "when you next cast an instant or sorcery spell this turn,", "when you cast your next creature spell this turn,".
-fn next_spell(i: &mut Tokens<'_>) -> Read<Filter> {
-    let found = if i.accept("when you next cast") {
-        with_article(i)?
-    } else if i.accept("when you cast your next") {
-        crate::ability::grammar::filter::noun_phrase(i)?
-    } else {
-        return stop();
-    };
-    i.it = Antecedent::Open;
-    if i.accept("this turn,") { Ok(found) } else { stop() }
 }
 
 /// "the next time a red source of your choice would deal damage to you this turn, prevent that damage".

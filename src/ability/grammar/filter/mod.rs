@@ -9,6 +9,7 @@ pub(super) use predicate::predicate;
 
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Filter, Value};
+use crate::terms::Zone;
 use noun::Element;
 
 pub(super) use crate::ability::joined::{all, either};
@@ -121,6 +122,7 @@ fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
     } else {
         Vec::new()
     };
+    beside_what_lies_elsewhere(&mut elements);
     let shared = [shared, mana_value_of_all(&mut elements), place_of_all(&mut elements)].concat();
     let mut parts =
         if single { elements.pop().map(|element| element.parts).unwrap_or_default() } else { vec![join(elements)] };
@@ -151,6 +153,21 @@ fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
     let behind = last.parts.get(last.before..).unwrap_or_default();
     let spreads = !others.is_empty() && !last.article && others.iter().all(plain) && behind.iter().all(of_value);
     if spreads { last.parts.split_off(last.before) } else { Vec::new() }
+}
+
+/// "Permanent or suspended card": beside what its own adjective says to lie elsewhere, a permanent is one on the
+/// battlefield.
+fn beside_what_lies_elsewhere(elements: &mut [Element]) {
+    let lies = |element: &Element| {
+        let before = element.parts.get(..element.before).unwrap_or_default();
+        before.iter().any(|part| matches!(part, Filter::All(inner) if inner.contains(&Filter::In(Zone::Exile))))
+    };
+    if !elements.iter().any(lies) {
+        return;
+    }
+    for element in elements.iter_mut().filter(|element| element.parts.contains(&Filter::Permanent)) {
+        element.parts.push(Filter::In(Zone::Battlefield));
+    }
 }
 
 /// "Artifact cards and red creature cards in your hand", "a land card or a Gate card from among them": all of them are

@@ -4,7 +4,7 @@ use super::suffix::suffix;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::{ADJECTIVES, NOUNS, RING_BEARER};
-use crate::ability::{Amount, Comparison, Filter, Value};
+use crate::ability::{Amount, Comparison, Filter, Value, joined};
 use crate::terms::Color;
 
 /// A noun, or adjectives alone.
@@ -97,6 +97,7 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
         "ring-bearer" | "ring-bearers" => (Filter::Marked(RING_BEARER.to_owned()), true),
         "historic" => (historic(), false),
         "outlaw" | "outlaws" => (outlaw(), true),
+        "suspended" => (Filter::All(joined::suspended().to_vec()), false),
         _ => match (NOUNS.read(|noun| *noun == *singular(word)), ADJECTIVES.read(|adjective| adjective == word)) {
             (Some(noun), _) => (noun.clone(), true),
             (None, Some(adjective)) => (adjective.clone(), false),

@@ -7,12 +7,12 @@ use crate::ability::grammar::keyword::keyword_line;
 use crate::ability::grammar::static_::static_sentence;
 use crate::ability::grammar::tokens::{Antecedent, Tokens};
 use crate::ability::{
-    Body, Condition, Filter, Instruction, Part, Subject, Topic, Topics, Trigger, Who, Word, Words, grammar,
+    Body, Change, Condition, Filter, Instruction, Part, Rule, Static, Subject, Topic, Topics, Trigger, Who, Word,
+    Words, grammar,
 };
 
 /// "You may exert ~ as it attacks. When you do, ...": what is done is exerting it.
 fn exerted(parts: &mut [Part]) {
-    use crate::ability::{Change, Filter, Rule, Static, Subject};
     let [.., Part::Static(Static { effects, .. }), Part::Triggered(found)] = parts else { return };
     let exerts = effects.iter().any(|effect| effect.change == Change::Rule(Rule::MayExert));
     if exerts && found.trigger == Trigger::YouDo {
@@ -24,7 +24,6 @@ fn exerted(parts: &mut [Part]) {
 /// "If a creature an opponent controls would die, exile it instead. When you do, ...": what is done instead sets it off
 /// (603.12). Which targets that asks for, a replacement doesn't say.
 fn done_instead(parts: &mut Vec<Part>) {
-    use crate::ability::{Change, Rule, Static};
     let [.., Part::Static(Static { effects, .. }), Part::Triggered(found)] = parts.as_mut_slice() else { return };
     let [effect] = effects.as_mut_slice() else { return };
     let Change::Rule(Rule::Instead(replacement)) = &mut effect.change else { return };
@@ -126,6 +125,11 @@ pub(super) fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
         let before = instructions.len();
         i.jump(range.0);
         i.forget_furthest();
+        if let Some(found) = whole(i, range, grammar::effect::unpreventable_if) {
+            parts.push(Part::Static(found));
+            continue;
+        }
+        i.jump(range.0);
         if instructions.is_empty() {
             // A whole text box in one paragraph: "Flying. When ~ dies, draw a card."
             if let Some(found) = whole(i, range, keyword_line) {

@@ -9,7 +9,9 @@ use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{BY_PLAYERS, DEALT, ToObject, WITH_OBJECTS};
-use crate::ability::{Action, Amount, COMPLETES, DamageTo, Defender, Filter, Subject, Trigger, Who, Word, Words};
+use crate::ability::{
+    AbilitySort, Action, Amount, COMPLETES, DamageTo, Defender, Filter, Subject, Trigger, Who, Word, Words,
+};
 use crate::terms::CardType;
 use crate::terms::english;
 
@@ -237,7 +239,8 @@ fn attack_on(i: &mut Tokens<'_>, who: Who, whom: Vec<Defender>) -> Read<Trigger>
 /// "an ability of an Elemental", "an ability that isn't a mana ability", "an artifact's ability".
 fn activates(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     i.advance(1);
-    if !i.accept("an ability") {
+    let named = AbilitySort::NAMED.iter().find(|(_, words)| i.accept(words)).map(|(sort, _)| *sort);
+    if named.is_none() && !i.accept("an ability") {
         return stop();
     }
     let of = i.attempt(|i| {
@@ -249,8 +252,9 @@ fn activates(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
             None => with_article(i),
         }
     });
-    let mana = !(i.accept("that isn't a mana ability") || i.accept(", if it isn't a mana ability"));
-    Ok(Trigger::Activates { who, of: of.unwrap_or(Filter::Any), mana })
+    let not_mana = i.accept("that isn't a mana ability") || i.accept(", if it isn't a mana ability");
+    let sort = named.unwrap_or(if not_mana { AbilitySort::NotMana } else { AbilitySort::Any });
+    Ok(Trigger::Activates { who, of: of.unwrap_or(Filter::Any), sort })
 }
 
 /// "except the first one they draw in each of their draw steps".

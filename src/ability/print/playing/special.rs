@@ -57,6 +57,7 @@ impl Printer<'_> {
             }
             Instruction::Become(time) => format!("it becomes {}", time.word()),
             Instruction::Flip(what) => format!("flip {}", self.patient(what)),
+            Instruction::NextSpell { who, what, changes } => self.next_spell(who, what, changes),
             Instruction::OnlyOnceEachTurn => "do this only once each turn".to_owned(),
             Instruction::InsteadThatMany(_) => String::new(),
             Instruction::AddTypeProduced(who, amount) => {
@@ -168,6 +169,19 @@ impl Printer<'_> {
     }
 
     /// "whenever you cast a spell this turn, draw a card".
+    /// "the next noncreature spell you cast this turn has cascade".
+    fn next_spell(&mut self, who: &Who, what: &Filter, changes: &[Change]) -> String {
+        let what = self.noun(what, false);
+        let (who, plural) = self.who(who);
+        let casts = if plural { "cast" } else { "casts" };
+        let on_it = |change: &Change| Continuous { subject: Subject::It, change: change.clone() };
+        let effects: Vec<Continuous> = changes.iter().map(on_it).collect();
+        let before = std::mem::replace(&mut self.it, Antecedent::Open);
+        let said = self.effects(&effects, None);
+        self.it = before;
+        format!("the next {what} {who} {casts} this turn {}", said.strip_prefix("it ").unwrap_or(&said))
+    }
+
     fn watches(&mut self, trigger: &Trigger, each: bool, duration: Duration, then: &[Instruction]) -> String {
         let trigger = self.trigger(trigger);
         let trigger =

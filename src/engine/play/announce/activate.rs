@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Given;
 use super::available::{Available, activated_abilities, unread_keyword};
 use super::built::COMMANDER_NINJUTSU;
-use crate::ability::{Activated, Cost, CostPart, Limit, Part};
+use crate::ability::{AbilitySort, Activated, Cost, CostPart, Limit, Part};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance::{self, limit};
@@ -28,6 +28,18 @@ fn which_of(all: &[Available], number: Option<usize>) -> Option<usize> {
         None if all.len() == 1 => Some(0),
         None => all.iter().position(|one| !one.ability.is_mana_ability()).or(Some(0).filter(|_| !all.is_empty())),
     }
+}
+
+/// Of which sort an ability is that triggers may ask for by its word.
+fn named_sort(ability: &Activated, text: &str) -> Option<AbilitySort> {
+    if ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
+        return Some(AbilitySort::Loyalty);
+    }
+    let begins = |word: &str| text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    [("exhaust", AbilitySort::Exhaust), ("boast", AbilitySort::Boast)]
+        .into_iter()
+        .find(|(word, _)| begins(word))
+        .map(|(_, sort)| sort)
 }
 
 impl Run<'_> {
@@ -86,6 +98,9 @@ impl Run<'_> {
             return Ok(());
         }
         let id = self.put_activated(player, object, sections, reading, given)?;
+        if let Some(sort) = named_sort(&ability, &text) {
+            self.state.game_mut().object_mut(id).marks.insert(sort.words().to_owned());
+        }
         self.happen(vec![Happening::Activates(object, Some(id), player)], &by)?;
         if cycling {
             self.happen(vec![Happening::Cycles(player, object)], &by)?;

@@ -48,6 +48,7 @@ impl Run<'_> {
         if given.alternative.as_deref() == Some("bestow") {
             self.state.game_mut().object_mut(card).marks.insert(BESTOWED.to_owned());
         }
+        self.is_the_next_spell(player, card)?;
         if way.is_face_down() {
             self.state.game_mut().object_mut(card).face_down = true;
         }

@@ -117,10 +117,10 @@ impl Run<'_> {
 
     fn may_be_found(&self, view: &View<'_>, filter: &Filter, id: ObjectId, reading: &Reading) -> bool {
         let object = view.game().object(id);
-        let zone = filter.zone();
+        let zone = object.zone;
         let this = reading.object();
         // No spell targets itself (415.4 · 115.5).
-        object.zone == zone
+        filter.zones().contains(&zone)
             && !(zone == Zone::Stack && this == Some(id) && object.nature != Nature::AbilityOnStack)
             && self.finds(view, filter, id, reading)
     }

@@ -19,6 +19,15 @@ use crate::terms::{Counter, ManaCost, Zone};
 const TAP: &str = "tap";
 const UNTAP: &str = "untap";
 
+/// Whether "it" is what the event is of, whatever was spoken of before: "when you next cast a spell this turn, copy it".
+fn names_its_own(trigger: &Trigger) -> bool {
+    match trigger {
+        Trigger::PlaysSpell(..) | Trigger::CopiesSpell(..) | Trigger::Activates { .. } => true,
+        Trigger::Either(each) => each.iter().all(names_its_own),
+        _ => false,
+    }
+}
+
 impl Run<'_> {
     /// Something is put onto the battlefield with counters, attached, attacking.
     pub(super) fn put_with(
@@ -121,8 +130,8 @@ impl Run<'_> {
         let ends = Some(self.ends(duration, reading)).filter(|_| duration != Duration::EndOfTurn);
         let until = each.then(|| if ends.is_some() { u32::MAX } else { self.game().turn.number });
         let mut own = reading.clone();
-        if each {
-            // What it speaks of is found anew each time.
+        if each || names_its_own(trigger) {
+            // What it speaks of is found anew each time, and what is cast or activated is new.
             own.it = Vec::new();
         }
         self.state.delayed.push(Arc::new(Delayed { ability, reading: own, until, ends, made }));

@@ -37,6 +37,7 @@ mod melee;
 mod miracle;
 mod more;
 mod moves;
+mod next_spell;
 mod optional;
 mod overloaded;
 mod phasing;
@@ -65,6 +66,7 @@ use crate::ability::{Body, Duration, Instruction, Part, Subject, print};
 use crate::game::ObjectId;
 
 pub(super) use gift::GIFT;
+pub(in crate::engine) use next_spell::NextSpell;
 pub(super) use titles::TITLES;
 
 /// What following an instruction came to: whether it was done, for "if you do".
@@ -268,6 +270,7 @@ impl Run<'_> {
                 self.state.once.insert((reading.this, std::sync::Arc::clone(&reading.text)));
                 Ok(true)
             }
+            I::NextSpell { who, what, changes } => self.next_spell(who, what, changes, reading),
             I::BecomeLevel(level) => self.become_level(*level, reading),
             I::AddTypeProduced(who, amount) => self.add_type_produced(who, amount, reading),
             I::Separate(who, what) => self.separate(who, what, reading),

@@ -40,6 +40,7 @@ impl Run<'_> {
             Ends::CleanupOf(player, made) => player != active || made >= turn,
             _ => true,
         });
+        self.state.next_spells.retain(|next| next.turn > turn);
         self.state.delayed.retain(|delayed| delayed.until.is_none_or(|until| until > turn));
         self.state.delayed.retain(|delayed| match delayed.ends {
             Some(Ends::Cleanup(of)) => of > turn,

@@ -2,7 +2,7 @@
 //!
 //! 418.3 · 608.2h, 611.2c
 
-use crate::ability::{Amount, Change, Filter, Granted, Part, Rule, Subject, Who};
+use crate::ability::{Amount, Change, Filter, Granted, Part, Rule, Subject, Who, Word, Words};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::resolve::redirected::shifted_redirection;
 use crate::engine::play::run::Run;
@@ -11,7 +11,11 @@ use crate::game::{ObjectId, Recipient};
 
 impl Run<'_> {
     /// A change with the numbers and players of this moment; players it names come after the object among the targets.
-    pub(super) fn fixed(&self, change: &Change, reading: &Reading) -> (Change, Vec<Recipient>) {
+    pub(in crate::engine::play::resolve) fn fixed(
+        &self,
+        change: &Change,
+        reading: &Reading,
+    ) -> (Change, Vec<Recipient>) {
         let number = |amount: &Amount| Amount::Number(self.number(amount, reading));
         let change = match change {
             Change::ModifyPt(power, toughness) => {
@@ -99,6 +103,13 @@ impl Run<'_> {
                 let most = Amount::Number(self.number(amount, reading));
                 (Change::Rule(Rule::SpellsEachTurn(most, what.clone())), Vec::new())
             }
+            // What hangs on the spell itself is worked out of each.
+            Rule::SpellCost { mana, times: Some(times), less, activate }
+                if !times.any_word(&mut |word| matches!(word, Word::Subject(Subject::It | Subject::This))) =>
+            {
+                let (mana, times) = (mana.clone(), Some(Amount::Number(self.number(times, reading))));
+                (Change::Rule(Rule::SpellCost { mana, times, less: *less, activate: *activate }), Vec::new())
+            }
             Rule::EntersWith(amount, kind) => {
                 let count = Amount::Number(i64::from(self.count(amount, reading)));
                 (Change::Rule(Rule::EntersWith(count, kind.clone())), Vec::new())
@@ -116,7 +127,6 @@ impl Run<'_> {
 }
 
 pub(super) fn speaks_of_it(change: &Change) -> bool {
-    use crate::ability::{Word, Words};
     change.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)))
 }
 

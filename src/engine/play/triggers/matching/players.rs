@@ -1,7 +1,7 @@
 //! What players do that sets off an ability.
 
 use super::{At, Concerns};
-use crate::ability::{COMPLETES, Trigger};
+use crate::ability::{AbilitySort, COMPLETES, Trigger};
 use crate::edition::Provision;
 use crate::engine::event::Happening as H;
 use crate::engine::play::triggers::noticed::CRIME;
@@ -21,8 +21,14 @@ impl At<'_, '_> {
             (Trigger::DrawsExceptFirst(who), H::Draws(player)) => (self.is_player(who, *player)
                 && !self.run.is_first_of_draw_step(*player, 1))
             .then(|| Concerns::of(self.event.found.map(|id| self.bound(id))).whose(*player)),
-            (Trigger::Activates { who, of, mana }, H::Activates(id, on_stack, player)) => {
-                let counts = *mana || on_stack.is_some();
+            (Trigger::Activates { who, of, sort }, H::Activates(id, on_stack, player)) => {
+                let is_marked =
+                    |mark: &str| on_stack.is_some_and(|ability| view.game().object(ability).marks.contains(mark));
+                let counts = match sort {
+                    AbilitySort::Any => true,
+                    AbilitySort::NotMana => on_stack.is_some(),
+                    named => is_marked(named.words()),
+                };
                 (counts && self.is_player(who, *player) && self.run.finds(&view, of, *id, self.reading)).then(|| {
                     // "that ability" is what stands on the stack.
                     let it = on_stack.unwrap_or(*id);

@@ -1,0 +1,75 @@
+//! "The next noncreature spell you cast this turn has cascade": nothing is so of any other, nor of a spell that was cast
+//! before.   601.2, 611.2
+
+use std::sync::Arc;
+
+use super::Done;
+use crate::ability::{Change, Continuous, Duration, Filter, Subject, Who};
+use crate::edition::Provision;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{ObjectId, PlayerId};
+
+/// What is so of the next such spell that a player casts.
+#[derive(Clone, Debug)]
+pub(in crate::engine) struct NextSpell {
+    /// Who casts it.
+    pub player: PlayerId,
+    /// Which spell.
+    pub what: Filter,
+    /// What is so of it.
+    pub changes: Vec<Change>,
+    /// The turn in which it waits.
+    pub turn: u32,
+    /// As the effect's words are read.
+    pub reading: Reading,
+}
+
+impl Run<'_> {
+    /// It begins to wait for the spell.
+    pub(super) fn next_spell(
+        &mut self,
+        who: &Who,
+        what: &Filter,
+        changes: &[Change],
+        reading: &Reading,
+    ) -> Result<Done, Stop> {
+        let turn = self.game().turn.number;
+        for player in self.who(who, reading) {
+            // Its numbers are those of now (608.2h).
+            let changes = changes.iter().map(|change| self.fixed(change, reading).0).collect();
+            let waits = NextSpell { player, what: what.clone(), changes, turn, reading: reading.clone() };
+            self.state.next_spells.push(Arc::new(waits));
+        }
+        let sentence = crate::ability::print::instruction(crate::ability::Instruction::NextSpell {
+            who: who.clone(),
+            what: what.clone(),
+            changes: changes.to_vec(),
+        });
+        self.tell(sentence, &reading.by(Provision::ContinuousEffects));
+        Ok(true)
+    }
+
+    /// A spell is proposed: what waits for it is so of it from here on.
+    ///
+    /// # Errors
+    /// As of [`begin_lasting`](Self::begin_lasting).
+    pub(in crate::engine::play) fn is_the_next_spell(&mut self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
+        let waits = |one: &NextSpell| {
+            one.player == player && one.turn == self.game().turn.number && {
+                self.finds(&self.view(), &one.what, card, &one.reading)
+            }
+        };
+        let (met, left): (Vec<_>, Vec<_>) = self.state.next_spells.iter().cloned().partition(|one| waits(one));
+        self.state.next_spells = left;
+        for one in met {
+            let mut reading = Reading { it: vec![Bound::of(self.game(), card)], ..one.reading.clone() };
+            let effects: Vec<Continuous> =
+                one.changes.iter().map(|change| Continuous { subject: Subject::It, change: change.clone() }).collect();
+            self.begin_lasting(&effects, Duration::EndOfTurn, &mut reading)?;
+        }
+        Ok(())
+    }
+}
