@@ -111,8 +111,14 @@ fn each_way(case: &Case<'_>, open: &Open, fixed: &[(Point, usize)], played: &Pla
     let wins = |way: &Way| way.ruling.verdict == Verdict::Wins && won(case, &way.ruling, open.who);
     let best = meant.iter().position(|(_, way)| wins(way));
     let decided = if same { Some(0) } else { best };
+    // Of a way that is not known to its end nobody can say that it leads elsewhere than the others.
+    let (unknown, known): (Vec<&(String, Way)>, Vec<&(String, Way)>) =
+        meant.iter().copied().partition(|(_, way)| way.ruling.verdict == Verdict::Unknown);
+    let differ = known.windows(2).any(|pair| outcome(&pair[0].1) != outcome(&pair[1].1));
+    let not_known = unknown.first().filter(|_| !differ);
     let decides = !same || meant.len() < ways.len();
-    let (mut ruling, mut chosen) = match decided.and_then(|place| meant.get(place)) {
+    let decided = decided.and_then(|place| meant.get(place)).or(not_known).copied();
+    let (mut ruling, mut chosen) = match decided {
         Some((option, best)) => {
             let mut chosen = best.chosen.clone();
             if decides {
