@@ -81,6 +81,8 @@ pub enum Amount {
     Targets,
     /// "each target beyond the first", of a spell with strive.
     TargetsBeyondFirst,
+    /// "the amount of excess damage dealt this way".   120.10
+    Excess,
     /// "the result", of a die.   706
     Result,
     /// "the number of times it was kicked".   702.33

@@ -52,7 +52,7 @@ pub use keyword::{Enchantable, Keyword, Quality};
 pub use keywords::Parameter;
 pub use limit::Limit;
 pub(crate) use phrases::{ANOTHER_COST, COMPLETES, RING_BEARER, choice};
-pub use rule::{AsThough, Declared, Defender, Replacement, Rule};
+pub use rule::{AsThough, Declared, Defender, Reduction, Replacement, Rule};
 pub use subject::{Attached, Deed, Host, Subject};
 pub use together::{Together, Trait};
 pub use topic::{Topic, Topics};

@@ -208,6 +208,8 @@ pub enum Rule {
         less: bool,
         /// To activate; to cast otherwise.
         activate: bool,
+        /// What a reduction is held to.
+        held_to: Option<Reduction>,
     },
     /// "equip abilities you activate cost {1} less to activate": abilities of that keyword.   601.2f, 602.2b
     KeywordCost {
@@ -337,6 +339,15 @@ pub enum Rule {
     NoLegendRule,
     /// "defending player chooses how ~ assigns" and other choices of another player over blocks or damage.
     ChoosesBlocks(Who),
+}
+
+/// How far an effect that makes something cost less can go.   118.7
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reduction {
+    /// "This effect reduces only the amount of colored mana you pay."
+    Colored,
+    /// "This effect can't reduce the mana in that cost to less than one mana."
+    LeavesOne,
 }
 
 impl Rule {

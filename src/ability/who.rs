@@ -11,6 +11,8 @@ pub enum Who {
     Anyone,
     /// "each other player": everybody but the controller of the ability.
     Others,
+    /// "each other opponent": your opponents but the player just spoken of.
+    OtherOpponents,
     /// "the active player", "the player whose turn it is".
     Active,
     /// "defending player", as the creature in question attacks or would.
@@ -38,6 +40,6 @@ pub enum Who {
 impl Who {
     /// Whether it means each of several players: "each player", "each opponent", "each other player".
     pub(crate) const fn is_each_of_several(&self) -> bool {
-        matches!(self, Self::Anyone | Self::Opponent | Self::Others)
+        matches!(self, Self::Anyone | Self::Opponent | Self::Others | Self::OtherOpponents)
     }
 }

@@ -14,6 +14,7 @@ mod players;
 mod so_often;
 mod spoken_of;
 mod this_way;
+mod turned_and_held;
 
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{Amount, Change, Continuous, Filter, Instruction, Part, Rule, Subject, Trigger, Who};

@@ -33,6 +33,11 @@ fn parts(i: &mut Tokens<'_>) -> Read<Cost> {
             match (parts.last(), i.attempt(life)) {
                 (Some(CostPart::Mana(_)), Some(life)) => Ok(CostPart::Life(life)),
                 (_, Some(_)) => stop(),
+                // "Sacrifice a creature and a Swamp".
+                (Some(CostPart::Sacrifice(..)), None) if matches!(i.word(), "a" | "an" | "another") => {
+                    let (count, which) = counted(i)?;
+                    Ok(CostPart::Sacrifice(count, which))
+                }
                 (_, None) => ways(i),
             }
         });

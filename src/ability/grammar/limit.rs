@@ -48,7 +48,7 @@ fn costs(i: &mut Tokens<'_>) -> Read<Limit> {
     }
     let mut said = super::verb::Said::default();
     super::spell::costs(i, &mut said)?;
-    let Some(Change::Rule(Rule::SpellCost { mana, times, less, activate: true })) = said.changes.pop() else {
+    let Some(Change::Rule(Rule::SpellCost { mana, times, less, activate: true, .. })) = said.changes.pop() else {
         return stop();
     };
     let condition = i.attempt(|i| {

@@ -61,7 +61,7 @@ pub(super) fn next_damage(i: &mut Tokens<'_>) -> Read<Instruction> {
         (amount, from, hit)
     };
     let to = whom(i)?;
-    if !i.accept("instead") {
+    if to == Subject::It || !i.accept("instead") {
         return stop();
     }
     let event = Trigger::DealsDamage { source: Subject::Each(Filter::Any), combat: false, to: Some(hit) };

@@ -3,7 +3,8 @@
 use super::clause::{clause, negated};
 use super::effect::group;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Change, Condition, Continuous, Filter, Instruction, Part, Rule, Static, Subject, Who};
+use crate::ability::phrases::HELD_TO;
+use crate::ability::{Change, Condition, Continuous, Filter, Instruction, Part, Reduction, Rule, Static, Subject, Who};
 use crate::terms::Zone;
 
 /// What a plain sentence is.
@@ -21,6 +22,9 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     }
     if i.sees("this effect doesn't remove") {
         return does_not_remove(i, own);
+    }
+    if let Some(parts) = i.attempt(|i| reduces_so_far(i, own)) {
+        return Ok(Sentence::Parts(parts));
     }
     if let Some(parts) = i.attempt(|i| still_is(i, own)) {
         return Ok(Sentence::Parts(parts));
@@ -124,6 +128,26 @@ fn does_not_remove(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
     let Some(subject) = found.effects.last().map(|effect| effect.subject.clone()) else { return stop() };
     found.effects.push(Continuous { subject, change: Change::Rule(Rule::KeepsAttached(which)) });
     Ok(Sentence::Parts(parts))
+}
+
+/// "This effect reduces only the amount of colored mana you pay.": of the cost that the sentence before makes less.
+fn reduces_so_far(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
+    if !i.accept("this effect") {
+        return stop();
+    }
+    let held = *HELD_TO.read(|phrase| i.accept(phrase)).map_or_else(stop, Ok)?;
+    let mut parts = own.to_vec();
+    let Some(Part::Static(found)) = parts.last_mut() else { return stop() };
+    let [Continuous { change: Change::Rule(Rule::SpellCost { less: true, activate, held_to, .. }), .. }] =
+        found.effects.as_mut_slice()
+    else {
+        return stop();
+    };
+    if *activate != (held == Reduction::LeavesOne) {
+        return stop();
+    }
+    *held_to = Some(held);
+    if i.is_done() { Ok(parts) } else { stop() }
 }
 
 /// "They're still lands.": what the sentence before made of them, they are besides what they were.

@@ -14,6 +14,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "you" => take(i, &["you"], Who::You),
         "each" => take(i, &["each player"], Who::Anyone)
             .or_else(|| take(i, &["each other player"], Who::Others))
+            .or_else(|| other_opponents(i))
             .or_else(|| take(i, &["each of your opponents", "each opponent"], Who::Opponent)),
         "a" | "any" | "all" | "players" => take(i, &["a player", "any player", "all players", "players"], Who::Anyone)
             .or_else(|| take(i, &["any opponent"], Who::Opponent))
@@ -58,6 +59,12 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         }
     }
     who.map_or_else(stop, Ok)
+}
+
+/// "each other opponent": other than the one whom the event before names.
+fn other_opponents(i: &mut Tokens<'_>) -> Option<Who> {
+    let named = ["to an opponent", "to a player", "to one of your opponents"].iter().any(|words| i.said_phrase(words));
+    if named { take(i, &["each other opponent"], Who::OtherOpponents) } else { None }
 }
 
 /// A player of the board.

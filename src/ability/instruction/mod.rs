@@ -354,6 +354,16 @@ pub enum Instruction {
         /// "if damage is prevented this way, ~ deals that much damage to that source's controller": what is done then.
         then: Vec<Instruction>,
     },
+    /// "the next time a source of your choice would deal damage to you this turn, that damage is dealt to target creature
+    /// instead".   614.9
+    RedirectNextTime {
+        /// Which source; chosen as this resolves.
+        source: Filter,
+        /// Damage to whom or what; to anything if none.
+        from: Option<Subject>,
+        /// Who or what is dealt it instead.
+        to: Subject,
+    },
     /// "prevent all damage that would be dealt to you this turn by a source of your choice".   615.11
     PreventFromChosen {
         /// Which source; chosen as this resolves.

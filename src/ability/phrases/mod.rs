@@ -5,7 +5,7 @@
 mod events;
 pub(super) mod past;
 
-use super::{Choice, Condition, Duration, Filter, Instruction, Limit, ObjectAction, Rule, Subject, Who};
+use super::{Choice, Condition, Duration, Filter, Instruction, Limit, ObjectAction, Reduction, Rule, Subject, Who};
 use crate::terms::Step;
 pub(crate) use events::{BY_PLAYERS, ByPlayer, DEALT, MOVES, Moving, SKIPPED, SPANS, STEPS, TO_OBJECTS, ToObject};
 pub(crate) use events::{WITH_OBJECTS, WithObjects};
@@ -64,6 +64,13 @@ pub(crate) const DURATIONS: Phrases<Duration> = Phrases(&[
     ("for as long as those cards remain exiled", Duration::WhileExiled),
     ("until you exile another card with ~", Duration::UntilAnotherExiled),
     ("for the rest of the game", Duration::Forever),
+]);
+
+/// How far a cost is reduced, after "this effect".
+pub(crate) const HELD_TO: Phrases<Reduction> = Phrases(&[
+    ("reduces only the amount of colored mana you pay", Reduction::Colored),
+    ("can't reduce the mana in that cost to less than one mana", Reduction::LeavesOne),
+    ("can't reduce the amount of mana an ability costs to activate to less than one mana", Reduction::LeavesOne),
 ]);
 
 /// How long a rule on attacks and blocks lasts, where cards say it with other words.
@@ -163,6 +170,12 @@ const CONDITIONS: Phrases<(Condition, bool)> = Phrases(&[
     ("you searched your library this way", (Condition::SearchedLibrary, true)),
     ("you win the flip", (Condition::WonFlip, true)),
     ("you lose the flip", (Condition::WonFlip, false)),
+    ("they win the flip", (Condition::WonFlip, true)),
+    ("they lose the flip", (Condition::WonFlip, false)),
+    ("that player wins the flip", (Condition::WonFlip, true)),
+    ("that player loses the flip", (Condition::WonFlip, false)),
+    ("the player wins the flip", (Condition::WonFlip, true)),
+    ("the player loses the flip", (Condition::WonFlip, false)),
 ]);
 
 /// Reads a condition that has words of its own.
@@ -236,6 +249,10 @@ pub(crate) fn theirs(limit: &Limit) -> &'static str {
 pub(crate) const RING_BEARER: &str = "ring-bearer";
 /// A dungeon leaves the game once its last room is behind a player, as something that the player does.   309.7
 pub(crate) const COMPLETES: &str = "complete a dungeon";
+
+/// What players do without an object, in the words of "you" and of everybody else.
+pub(crate) const IN_BOTH_PERSONS: &[(&str, &str)] =
+    &[("win a coin flip", "wins a coin flip"), ("lose a coin flip", "loses a coin flip")];
 
 /// What is done with an object.
 type Done = fn(Subject) -> Instruction;

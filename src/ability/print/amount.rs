@@ -135,6 +135,7 @@ impl Printer<'_> {
                 format!("the number of {who} who {}", self.of_whom(condition))
             }
             Amount::AsCast(inner) => super::condition::as_cast(&self.inline(inner)),
+            Amount::Excess => "the amount of excess damage dealt this way".to_owned(),
             Amount::ManaSpent(of) => format!("the amount of mana spent to cast {}", self.object(of)),
             Amount::Removed(kind) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));

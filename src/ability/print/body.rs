@@ -95,7 +95,8 @@ impl Printer<'_> {
             Limit::By(Who::Opponent) => "only your opponents may activate this ability".to_owned(),
             Limit::By(_) => "any player may activate this ability".to_owned(),
             Limit::Costs { mana, times, less, condition } => {
-                let rule = Rule::SpellCost { mana: mana.clone(), times: times.clone(), less: *less, activate: true };
+                let (mana, times) = (mana.clone(), times.clone());
+                let rule = Rule::SpellCost { mana, times, less: *less, activate: true, held_to: None };
                 let costs = self.spell_rule(&Subject::This, &rule).unwrap_or_default();
                 match condition {
                     Some(Condition::Is(Subject::Targeted, what)) => {

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::ability::Antecedent;
-use crate::ability::phrases::{ByPlayer, Moving, STEPS, ToObject, WithObjects};
+use crate::ability::phrases::{ByPlayer, IN_BOTH_PERSONS, Moving, STEPS, ToObject, WithObjects};
 use crate::ability::two::Two;
 use crate::ability::{AbilitySort, Action, CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::{Counter, Step, Zone};
@@ -202,6 +202,7 @@ impl Printer<'_> {
                 format!("{who} would put one or more {kind}counters on {on}")
             }
             Trigger::Noncombat(inner) => self.would(inner).replacen("damage", "noncombat damage", 1),
+            Trigger::TokensCreated(Who::Anyone) => "one or more tokens would be created".to_owned(),
             Trigger::TokensCreated(_) => "one or more tokens would be created under your control".to_owned(),
             Trigger::CounterPut(kind, subject) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
@@ -244,7 +245,12 @@ impl Printer<'_> {
             Trigger::PlayerDoes(Who::You, deed, None) if deed == Action::BeTempted.words() => deed.clone(),
             Trigger::PlayerDoes(who, verb, what) => {
                 let what = what.as_ref().map_or_else(String::new, |what| format!(" {}", self.other(what)));
-                format!("{} {verb}{what}", self.one_player(who).0)
+                let (who, plural) = self.one_player(who);
+                // "win a coin flip": cards say it of others in the third person.
+                match IN_BOTH_PERSONS.iter().find(|(plain, _)| !plural && plain == verb) {
+                    Some((_, third)) => format!("{who} {third}"),
+                    None => format!("{who} {verb}{what}"),
+                }
             }
             Trigger::Nth(count, inner) => {
                 let ordinal = ["first", "second", "third", "fourth", "fifth"]

@@ -11,6 +11,7 @@ impl Printer<'_> {
             Who::Opponent => "each opponent",
             Who::Anyone => "each player",
             Who::Others => "each other player",
+            Who::OtherOpponents => "each other opponent",
             Who::Active => "the active player",
             Who::Defending => "defending player",
             Who::ThatPlayer => "that player",
@@ -66,6 +67,7 @@ impl Printer<'_> {
             Who::Opponent => ("an opponent".to_owned(), false),
             Who::Anyone => ("a player".to_owned(), false),
             Who::Others => ("another player".to_owned(), false),
+            Who::OtherOpponents => ("another opponent".to_owned(), false),
             other => self.who(other),
         }
     }

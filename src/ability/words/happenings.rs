@@ -186,6 +186,9 @@ impl Words for Instruction {
             Self::PreventNextTime { source, to, then } => {
                 source.any_word(look) || to.any_word(look) || then.any_word(look)
             }
+            Self::RedirectNextTime { source, from, to } => {
+                source.any_word(look) || from.any_word(look) || to.any_word(look)
+            }
             Self::PreventFromChosen { source, amount, to, .. } => {
                 source.any_word(look) || amount.any_word(look) || to.any_word(look)
             }

@@ -73,6 +73,7 @@ impl Words for Amount {
                 Self::MostOfOne(who, filter) => who.any_word(look) || filter.any_word(look),
                 Self::PlayersWho(who, _) | Self::CommanderCasts(who) => who.any_word(look),
                 Self::PlayersWith(who, condition) => who.any_word(look) || condition.any_word(look),
+                Self::Excess => false,
                 Self::Targets | Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked | Self::Removed(_) => false,
                 Self::Events(event) => event.any_word(look),
                 Self::Count(filter) | Self::Greatest(_, filter) | Self::Least(_, filter) | Self::Total(_, filter) => {

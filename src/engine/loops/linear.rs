@@ -58,6 +58,7 @@ impl Atom {
             | Amount::Targets
             | Amount::TargetsBeyondFirst
             | Amount::Result
+            | Amount::Excess
             | Amount::TimesKicked
             | Amount::ManaSpent(_)
             | Amount::AsCast(_)

@@ -34,6 +34,8 @@ pub struct Reading {
     pub x_open: bool,
     /// "that much": the last amount that was dealt, gained, lost or counted.
     pub much: i64,
+    /// How much of the damage dealt last was beyond what is lethal.   120.10
+    pub excess: i64,
     /// "that much" of each of several players: how much each did who did it with others.
     pub each_much: Vec<(PlayerId, i64)>,
     /// "That many" is how many objects the last instruction did something to; nothing before it was of an amount.
@@ -94,6 +96,7 @@ impl Reading {
             x: 0,
             x_open: true,
             much: 0,
+            excess: 0,
             each_much: Vec::new(),
             counted: false,
             chosen: Vec::new(),
@@ -139,7 +142,7 @@ impl Reading {
     /// where nobody else was named.
     pub fn of_doer(&self, who: &Who, player: PlayerId) -> Self {
         let each = match who {
-            Who::Anyone | Who::Opponent | Who::Others => true,
+            Who::Anyone | Who::Opponent | Who::Others | Who::OtherOpponents => true,
             Who::Target(place) => self.targets.get(*place).is_some_and(|group| group.len() > 1),
             _ => false,
         };

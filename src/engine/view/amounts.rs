@@ -85,6 +85,7 @@ impl View<'_> {
             Amount::ThatMuch => scope.much,
             Amount::AsCast(_) => 0,
             Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::Removed(_) | Amount::Votes(_) => 0,
+            Amount::Excess => 0,
             Amount::LifeGained(who) => self.life_this_turn(who, true, scope).unwrap_or(0),
             Amount::LifeLost(who) => self.life_this_turn(who, false, scope).unwrap_or(0),
             Amount::Events(event) => self.times_this_turn(event, scope).unwrap_or(0),

@@ -115,6 +115,11 @@ impl View<'_> {
             Who::Opponent => scope.you.map_or_else(Vec::new, |you| game.opponents(you).collect()),
             Who::Anyone => game.playing().collect(),
             Who::Others => game.playing().filter(|player| scope.you != Some(*player)).collect(),
+            Who::OtherOpponents => {
+                let spoken_of = self.meant_players(&Who::ThatPlayer, scope);
+                let opponents = scope.you.into_iter().flat_map(|you| game.opponents(you));
+                opponents.filter(|player| !spoken_of.contains(player)).collect()
+            }
             Who::Active => vec![game.turn.active],
             Who::Defending => match scope.defending {
                 Some(defending) => vec![defending],

@@ -61,7 +61,7 @@ impl View<'_> {
             }),
             // How something was cast, what a text did before, and what happened this turn, no board shows.
             Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::TimesKicked | Amount::AsCast(_) => true,
-            Amount::Removed(_) | Amount::Votes(_) | Amount::Result => true,
+            Amount::Removed(_) | Amount::Votes(_) | Amount::Result | Amount::Excess => true,
             Amount::Count(filter) => has_part(filter, &|part| match part {
                 Filter::ThisWay(_) | Filter::DamagedBy(_) => true,
                 part => matches!(part, Filter::Past(_)) && !part.is_past_attack(),

@@ -36,6 +36,18 @@ pub(super) fn half(i: &mut Tokens<'_>) -> Read<Amount> {
     Ok(Amount::Half { of, up })
 }
 
+/// "the amount of excess damage dealt to that creature this way": of the damage that the words before deal. In a fight
+/// there is damage to either.
+fn excess(i: &mut Tokens<'_>) -> Read<Amount> {
+    let _ = i.accept("the amount of") || i.accept("the");
+    if !i.accept("excess damage dealt") {
+        return stop();
+    }
+    let _ = i.accept("to that creature") || i.accept("to that permanent");
+    let dealt = i.said("deals") && !i.said("fights") && !i.said("fight");
+    if dealt && i.accept("this way") { Ok(Amount::Excess) } else { stop() }
+}
+
 pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("the number of") || i.accept("the total number of") {
         return number_of(i);
@@ -51,6 +63,9 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     if i.accept("the amount of mana spent to cast") {
         return Ok(Amount::ManaSpent(Box::new(spent_on(i)?)));
+    }
+    if let Some(found) = i.attempt(excess) {
+        return Ok(found);
     }
     if let Some(found) = i.attempt(life_this_turn) {
         return Ok(found);

@@ -237,11 +237,15 @@ fn place(i: &mut Tokens<'_>) -> Read<(Zone, Option<Filter>)> {
 
 /// "died under your control": it was controlled by that player.
 fn under_control(i: &mut Tokens<'_>, what: Subject) -> Subject {
-    if !i.accept("under your control") {
+    let whose = if i.accept("under your control") {
+        Who::You
+    } else if i.accept("under an opponent's control") {
+        Who::Opponent
+    } else {
         return what;
-    }
+    };
     match what {
-        Subject::Each(filter) => Subject::Each(all(vec![filter, Filter::Controller(Who::You)])),
+        Subject::Each(filter) => Subject::Each(all(vec![filter, Filter::Controller(whose)])),
         other => other,
     }
 }

@@ -9,8 +9,9 @@ use crate::ability::{Amount, Change, Continuous, Filter, Instruction, Subject, V
 /// "put a +1/+1 counter on ~ and a +1/+1 counter on up to one other target creature".
 pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
-    if i.accept("its counters on") || i.accept("those counters on") {
-        let from = i.spoken_of();
+    let own = ["~'s counters on", "this creature's counters on"].iter().any(|words| i.accept(words));
+    if own || i.accept("its counters on") || i.accept("those counters on") {
+        let from = if own { Subject::This } else { i.spoken_of() };
         let onto = i.attempt(target).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
         into.push(Instruction::PutCountersOf(from, onto));
         return Ok(());

@@ -71,12 +71,31 @@ pub(super) fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
         return stop();
     }
     let to = i.attempt(|i| if i.accept("to") { patient(i) } else { stop() });
+    if let Some(new) = i.attempt(|i| redirected(i, &source)) {
+        into.push(Instruction::RedirectNextTime { source, from: to, to: new });
+        return Ok(());
+    }
     if !(i.accept("this turn, prevent that damage") || i.accept("this turn, prevent all damage that source would deal"))
     {
         return stop();
     }
     into.push(Instruction::PreventNextTime { source, to, then: Vec::new() });
     Ok(())
+}
+
+/// "this turn, that damage is dealt to ~ instead", "this turn, that source deals that damage to you instead": to whom.
+/// The source's controller is known where one is chosen.
+fn redirected(i: &mut Tokens<'_>, source: &Filter) -> Read<Subject> {
+    if !(i.accept("this turn, that damage is dealt to") || i.accept("this turn, that source deals that damage to")) {
+        return stop();
+    }
+    let chosen = !matches!(source, Filter::Is(_));
+    let to = if chosen && i.accept("that source's controller") {
+        Subject::Players(Who::ItsController)
+    } else {
+        i.attempt(target).or_else(|| reference(i)).map_or_else(|| who(i).map(Subject::Players), Ok)?
+    };
+    if matches!(to, Subject::It) || !i.accept("instead") { stop() } else { Ok(to) }
 }
 
 /// "if damage is prevented this way, ~ deals that much damage to that source's controller", of the one source that was
@@ -365,6 +384,16 @@ pub(crate) fn complete(then: &mut [Instruction], before: &[Instruction]) -> Read
                 let count = count.clone();
                 *new = of_those_tokens(before, count)?;
             }
+            // "Creatures you control get +1/+1. If it was kicked, those creatures get +2/+1 instead."
+            Instruction::Continuous { effects, duration }
+                if effects.iter().all(|effect| effect.subject == Subject::It) =>
+            {
+                let (same, lasts) = the_one_group(before)?;
+                effects.iter_mut().for_each(|effect| effect.subject = same.clone());
+                if *duration == Duration::Forever {
+                    *duration = lasts;
+                }
+            }
             Instruction::Continuous { effects, .. } if effects.iter().any(|effect| effect.subject == Subject::It) => {
                 return stop();
             }
@@ -380,6 +409,14 @@ pub(crate) fn complete(then: &mut [Instruction], before: &[Instruction]) -> Read
         }
     }
     Ok(())
+}
+
+/// Of which objects the one lasting effect before speaks, where it speaks of a group, and for how long.
+fn the_one_group(before: &[Instruction]) -> Read<(Subject, Duration)> {
+    let [Instruction::Continuous { effects, duration }] = before else { return stop() };
+    let Some(first) = effects.first().map(|effect| &effect.subject) else { return stop() };
+    let group = matches!(first, Subject::Each(_)) && effects.iter().all(|effect| effect.subject == *first);
+    if group { Ok((first.clone(), *duration)) } else { stop() }
 }
 
 /// "create two of those tokens instead": of the one kind that the sentence before creates.

@@ -151,7 +151,8 @@ fn playing_is_a_permission_or_done_at_once() {
 
 #[test]
 fn costs_are_less_or_more_of_these_spells() {
-    let cost = |less, activate| Rule::SpellCost { mana: "{1}".parse().unwrap(), times: None, less, activate };
+    let cost =
+        |less, activate| Rule::SpellCost { mana: "{1}".parse().unwrap(), times: None, less, activate, held_to: None };
     assert_eq!(rule("Creature spells you cast cost {1} less to cast.").0, cost(true, false));
     assert_eq!(rule("Creature spells you cast cost {1} more to cast.").0, cost(false, false));
     assert_eq!(rule("Activated abilities of creatures you control cost {1} less to activate.").0, cost(true, true));
@@ -204,10 +205,16 @@ fn instead_replaces_what_stands_before() {
         other => panic!("{other:?}"),
     };
     assert_eq!(dealt(then), dealt(otherwise));
-    // Of whom, only the sentence before could tell.
-    unread(
+    // Of whom, the sentence before tells.
+    let found = does(
         "Creatures you control get +1/+0 until end of turn. If this spell was kicked, those creatures get +2/+0 until end of turn instead.",
     );
+    let [Instruction::If { then, otherwise, .. }] = found.as_slice() else { panic!("{found:?}") };
+    let whose = |made: &[Instruction]| match made {
+        [Instruction::Continuous { effects, .. }] => effects[0].subject.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(whose(then), whose(otherwise));
 }
 
 #[test]

@@ -16,6 +16,8 @@ pub(super) fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)>
     }
     let event = if i.accept("tokens would be created under your control") {
         Trigger::TokensCreated(Who::You)
+    } else if i.accept("tokens would be created") {
+        Trigger::TokensCreated(Who::Anyone)
     } else {
         let kind = counter_kind(i)?;
         if !i.accept("would be put on") {

@@ -24,7 +24,14 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
                     None => draws,
                 })
             }
-            changes @ (Trigger::GainsLife(_) | Trigger::LosesLife(_) | Trigger::LosesGame(_)) => Ok(changes),
+            gains @ Trigger::GainsLife(_) => {
+                let while_so = i.attempt(|i| if i.accept("while") { grammar::condition::aside(i) } else { stop() });
+                Ok(match while_so {
+                    Some(condition) => Trigger::While(Box::new(gains), Box::new(condition)),
+                    None => gains,
+                })
+            }
+            changes @ (Trigger::LosesLife(_) | Trigger::LosesGame(_)) => Ok(changes),
             _ => stop(),
         };
     }

@@ -140,6 +140,10 @@ pub(super) fn following(prevents: &Continuous, follows: Vec<Instruction>) -> Opt
     }
 }
 
+/// What is said where life that would be gained is not.
+const NO_LIFE: &[&str] =
+    &["that player gains no life instead", "they gain no life instead", "you gain no life instead"];
+
 /// What happens instead of an event: "instead draw two cards", "you gain 3 life instead", "you may skip that draw
 /// instead".
 fn instead_of(i: &mut Tokens<'_>, event: &Trigger) -> Read<Vec<Instruction>> {
@@ -150,6 +154,9 @@ fn instead_of(i: &mut Tokens<'_>, event: &Trigger) -> Read<Vec<Instruction>> {
         if i.accept("you may skip that draw instead") {
             return Ok(vec![Instruction::May(Who::You, Vec::new())]);
         }
+    }
+    if matches!(event, Trigger::GainsLife(_)) && NO_LIFE.iter().any(|words| i.accept(words)) {
+        return Ok(Vec::new());
     }
     let before = i.accept("instead");
     if before && matches!(event, Trigger::Draws(_) | Trigger::DrawsExceptFirst(_)) {

@@ -19,7 +19,7 @@ pub(super) fn keyword_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let mut said = Said::default();
     costs(i, &mut said)?;
     match said.changes.pop() {
-        Some(Change::Rule(Rule::SpellCost { mana, times, less, activate: true })) => {
+        Some(Change::Rule(Rule::SpellCost { mana, times, less, activate: true, held_to: None })) => {
             let rule = Rule::KeywordCost { keyword: (*keyword).to_owned(), mana, times, less };
             Ok((Subject::Players(Who::You), rule))
         }
@@ -86,7 +86,7 @@ pub(in crate::ability::grammar) fn costs(i: &mut Tokens<'_>, said: &mut Said) ->
     if times.as_ref().is_some_and(|times| times.any_word(&mut |word| paid(word))) {
         return stop();
     }
-    said.changes.push(Change::Rule(Rule::SpellCost { mana, times, less, activate }));
+    said.changes.push(Change::Rule(Rule::SpellCost { mana, times, less, activate, held_to: None }));
     Ok(())
 }
 

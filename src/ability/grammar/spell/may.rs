@@ -160,6 +160,9 @@ pub(super) fn extra_lands(i: &mut Tokens<'_>) -> Read<Rule> {
 /// graveyard".
 pub(in crate::ability::grammar) fn playable(i: &mut Tokens<'_>, play: bool) -> Read<Filter> {
     let both = play && i.accept("lands and cast spells");
+    if !both && play && i.accept("lands and cast") {
+        return lands_and_spells(i);
+    }
     let itself = !both && (i.accept("this card") || i.accept("~"));
     let which = if both {
         Filter::Card
@@ -194,6 +197,23 @@ pub(in crate::ability::grammar) fn playable(i: &mut Tokens<'_>, play: bool) -> R
         return stop();
     };
     Ok(crate::ability::grammar::filter::all([vec![which], place].concat()))
+}
+
+/// "creature spells from the top of your library", behind "lands and cast": cards that are either.
+fn lands_and_spells(i: &mut Tokens<'_>) -> Read<Filter> {
+    let mut parts = match playable(i, false)? {
+        Filter::All(parts) => parts,
+        single => vec![single],
+    };
+    let place = |part: &Filter| matches!(part, Filter::In(_) | Filter::Owner(_) | Filter::ExiledWith(_) | Filter::Card);
+    let spells: Vec<Filter> = parts.iter().filter(|part| !place(part)).cloned().collect();
+    parts.retain(place);
+    if spells.iter().any(|part| matches!(part, Filter::Is(_))) {
+        return stop();
+    }
+    let land = Filter::Type(crate::terms::CardType::Land);
+    let either = Filter::Either(vec![land, crate::ability::grammar::filter::all(spells)]);
+    Ok(crate::ability::grammar::filter::all([vec![either], parts].concat()))
 }
 
 pub(super) fn has_zone(filter: &Filter) -> bool {

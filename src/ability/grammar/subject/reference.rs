@@ -24,11 +24,12 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
         }
         "this" => this(i).then_some(Subject::This),
         "enchanted" | "equipped" | "fortified" => host(i).map(Subject::Host),
-        "it" | "he" | "she" | "him" | "her" => {
+        // Cards call only themselves so: "Karn deals 3 damage to target creature. That creature deals damage to him."
+        "he" | "she" | "him" | "her" | "himself" | "herself" => {
             i.advance(1);
-            Some(i.spoken_of())
+            Some(Subject::This)
         }
-        "itself" | "himself" | "herself" => {
+        "it" | "itself" => {
             i.advance(1);
             Some(i.spoken_of())
         }
@@ -224,6 +225,16 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     }
     if i.accept("the chosen creature") || i.accept("the chosen permanent") {
         return Some(Subject::Chosen);
+    }
+    // "Choose two target creature cards in your graveyard. Return the chosen cards to the battlefield."
+    if ["cards", "creatures", "permanents"].contains(&i.word_at(2))
+        && (i.said("choose") || i.said("chooses"))
+        && i.targets.len() == 1
+        && may_be_several(i)
+        && let Some(found) = last_target(i)
+        && ["the chosen cards", "the chosen creatures", "the chosen permanents"].iter().any(|words| i.accept(words))
+    {
+        return Some(found);
     }
     if let Some(found) = i.attempt(target_controlled) {
         return Some(found);

@@ -5,6 +5,9 @@ use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::joined::any_target;
 use crate::ability::{Amount, Filter, Subject, TargetSpec, Targetable, Together, Trait, Who, grammar};
 
+/// What one more target is called, behind so many.
+const NEXT: [(usize, &str); 2] = [(1, "a second target"), (2, "a third target")];
+
 /// "target creature", "up to two target creatures", "another target attacking creature", "any target".
 pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     let number = |number| Amount::Number(number);
@@ -34,18 +37,27 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
         least = number(0);
     } else if i.accept("any number of") {
         (least, most) = (number(0), Amount::UNBOUNDED);
-    } else if !matches!(i.word(), "target" | "another" | "other") && !i.sees("a second target") {
+    } else if !matches!(i.word(), "target" | "another" | "other") && !NEXT.iter().any(|(_, words)| i.sees(words)) {
         most = grammar::amount::plain(i)?;
         least = most.clone();
     }
     // "Move a counter from target creature onto a second target creature."
-    let second = i.targets.len() == 1 && i.sees("a second target") && i.accept("a second");
-    let other = second || i.accept("another") || i.accept("other");
+    let next = NEXT.iter().any(|(before, words)| {
+        let sees = i.targets.len() == *before && i.sees(words);
+        if sees {
+            i.advance(2);
+        }
+        sees
+    });
+    let other = next || i.accept("another") || i.accept("other");
     if !i.accept("target") {
         return stop();
     }
     let start = i.position();
-    let what = match (targetable(i)?, i.targets.last()) {
+    let found = targetable(i)?;
+    // "another target creature with the same controller" as the target before.
+    let same_controller = other && !i.targets.is_empty() && i.accept("with the same controller");
+    let what = match (found, i.targets.last()) {
         // "target player shuffles up to four target cards from their graveyard".
         (Targetable::Object(Filter::All(parts)), Some(TargetSpec { what: Targetable::Player(_), .. })) => {
             let owner = Who::Target(i.targets.len() - 1);
@@ -74,7 +86,9 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
         (true, Targetable::Object(found)) => {
             let others =
                 if of_the_dead(i, &found) { vec![Filter::Is(Box::new(Subject::It)).negate()] } else { others(i) };
-            Targetable::Object(all([others, vec![found]].concat()))
+            let same = Filter::Controller(Who::TargetOrController(i.targets.len().saturating_sub(1)));
+            let same = if same_controller { vec![same] } else { Vec::new() };
+            Targetable::Object(all([others, vec![found], same].concat()))
         }
         // Another player than which, the words before would say.
         (true, _) => return stop(),

@@ -8,7 +8,7 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
-use crate::ability::phrases::{BY_PLAYERS, DEALT, ToObject, WITH_OBJECTS};
+use crate::ability::phrases::{BY_PLAYERS, DEALT, IN_BOTH_PERSONS, ToObject, WITH_OBJECTS};
 use crate::ability::{
     AbilitySort, Action, Amount, COMPLETES, DamageTo, Defender, Filter, Subject, Trigger, Who, Word, Words,
 };
@@ -341,6 +341,9 @@ fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     if i.accept("expend") || i.accept("expends") {
         let Amount::Number(number) = plain(i)? else { return stop() };
         return Ok(Trigger::PlayerDoes(who, format!("expend {number}"), None));
+    }
+    if let Some((name, _)) = IN_BOTH_PERSONS.iter().find(|(plain, third)| i.accept(plain) || i.accept(third)) {
+        return Ok(Trigger::PlayerDoes(who, (*name).to_owned(), None));
     }
     for name in ALONE {
         if i.accept(name) {

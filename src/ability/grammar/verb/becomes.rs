@@ -103,6 +103,10 @@ fn with_abilities(i: &mut Tokens<'_>, found: &mut Description) -> Read<()> {
             return Ok(());
         }
         found.abilities = granted(i)?;
+        // "a 3/3 creature with vigilance and all creature types".
+        if i.accept("and all creature types") || i.accept(", and all creature types") {
+            found.abilities.push(Granted::Keyword(crate::ability::Keyword::Changeling));
+        }
     }
     Ok(())
 }

@@ -31,6 +31,11 @@ pub(super) fn attribute(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         said.rule(Rule::CantActivateTap);
         return Ok(());
     }
+    if i.accept("base power and toughness become") {
+        let (power, toughness) = super::pt::pt_token(i)?;
+        said.changes.push(Change::SetPt(Some(power), Some(toughness)));
+        return Ok(());
+    }
     becomes::defined_pt(i, said)
 }
 

@@ -199,6 +199,9 @@ impl Printer<'_> {
             return that_many(&event, &replacement.event, amount);
         }
         let instead = match replacement.instead.as_slice() {
+            [] if matches!(replacement.event, crate::ability::Trigger::GainsLife(_)) => {
+                "that player gains no life instead".to_owned()
+            }
             [] => "skip that draw instead".to_owned(),
             [Instruction::May(_, inner)] if inner.is_empty() => "you may skip that draw instead".to_owned(),
             [Instruction::May(..)] => format!("{} instead", self.joined_instructions(&replacement.instead)),

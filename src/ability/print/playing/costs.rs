@@ -1,14 +1,15 @@
 //! What rules make spells and abilities cost, and what else may be paid: "this spell costs {1} less to cast".
 
+use crate::ability::phrases::HELD_TO;
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Filter, Rule, Subject};
+use crate::ability::{Amount, Filter, Reduction, Rule, Subject};
 use crate::terms::ManaCost;
 
 impl Printer<'_> {
     /// Sentences on costs.
     pub(super) fn cost_rule(&mut self, subject: &Subject, rule: &Rule) -> Option<String> {
         Some(match rule {
-            Rule::SpellCost { mana, times, less, activate } => {
+            Rule::SpellCost { mana, times, less, activate, held_to } => {
                 let (subject, plural) = match subject {
                     Subject::Each(of) if *activate => (format!("activated abilities of {}", self.noun(of, true)), true),
                     Subject::This if *activate => ("this ability".to_owned(), false),
@@ -18,7 +19,11 @@ impl Printer<'_> {
                 let costs = if plural { "cost" } else { "costs" };
                 let less = if *less { "less" } else { "more" };
                 let to = if *activate { "activate" } else { "cast" };
-                self.priced(&format!("{subject} {costs}"), mana, times.as_ref(), &format!("{less} to {to}"))
+                let all = self.priced(&format!("{subject} {costs}"), mana, times.as_ref(), &format!("{less} to {to}"));
+                match held_to {
+                    None => all,
+                    Some(held) => format!("{all}. {}", sentence_of(*held)),
+                }
             }
             Rule::KeywordCost { keyword, mana, times, less } => {
                 let less = if *less { "less" } else { "more" };
@@ -82,4 +87,10 @@ impl Printer<'_> {
             }
         }
     }
+}
+
+/// What holds a reduction of costs, as a sentence without its full stop.
+fn sentence_of(held: Reduction) -> String {
+    let words = HELD_TO.print(&held).unwrap_or_default();
+    format!("This effect {words}")
 }

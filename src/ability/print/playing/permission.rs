@@ -141,6 +141,14 @@ impl Printer<'_> {
         let what = match rest.as_slice() {
             [Filter::Card] => "play lands and cast spells".to_owned(),
             [Filter::Is(_)] => "cast this card".to_owned(),
+            [Filter::Either(ways), Filter::Card] if ways.first() == Some(&land) => {
+                let own = match ways.get(1) {
+                    Some(Filter::All(parts)) => parts.clone(),
+                    other => other.into_iter().cloned().collect(),
+                };
+                let which = joined::all([spells(&own), vec![Filter::Spell]].concat());
+                format!("play lands and cast {}", self.noun(&which, true))
+            }
             rest if rest.contains(&land) => {
                 let which = rest.iter().filter(|part| **part != Filter::Card).cloned().collect();
                 format!("play {}", self.some(&joined::all(which), plural))

@@ -31,6 +31,10 @@ impl Printer<'_> {
                 }
                 format!("{prevents}. If damage is prevented this way, {}", self.joined_instructions(then))
             }
+            Instruction::RedirectNextTime { source, from, to } => {
+                let deals = self.next_damage(source, from.as_ref());
+                format!("{deals}, that damage is dealt to {} instead", self.patient(to))
+            }
             Instruction::PreventFromChosen { source, amount, combat, to } => {
                 self.prevents_from_chosen(source, amount.as_ref(), *combat, to.as_ref())
             }
@@ -127,12 +131,17 @@ impl Printer<'_> {
 
     /// "the next time a red source of your choice would deal damage to you this turn, prevent that damage".
     fn prevents_next_time(&mut self, source: &Filter, to: Option<&Subject>) -> String {
+        format!("{}, prevent that damage", self.next_damage(source, to))
+    }
+
+    /// "the next time a red source of your choice would deal damage to you this turn".
+    fn next_damage(&mut self, source: &Filter, to: Option<&Subject>) -> String {
         let source = match source {
             Filter::Is(one) => self.patient(one),
             which => format!("{} of your choice", self.with_article(which)),
         };
         let to = to.map_or_else(String::new, |to| format!(" to {}", self.patient(to)));
-        format!("the next time {source} would deal damage{to} this turn, prevent that damage")
+        format!("the next time {source} would deal damage{to} this turn")
     }
 
     /// "prevent the next 3 combat damage a source of your choice would deal to you this turn".

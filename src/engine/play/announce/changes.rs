@@ -1,7 +1,7 @@
 //! What a spell or ability costs more or less.   409.1f · 601.2f, 602.2b, 702.41
 
 use super::{Given, activated_abilities};
-use crate::ability::{Activated, Amount, Change, Cost, CostPart, Filter, Limit, Part, Rule, Subject, Who};
+use crate::ability::{Activated, Amount, Change, Cost, CostPart, Filter, Limit, Part, Reduction, Rule, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -16,6 +16,7 @@ pub(super) struct ChangeOfCost {
     pub mana: ManaCost,
     pub times: i64,
     pub less: bool,
+    pub held_to: Option<Reduction>,
     pub source: Option<ObjectId>,
     pub ability: Option<String>,
 }
@@ -62,10 +63,10 @@ impl Run<'_> {
         let mut changed = Changed::default();
         for change in &changes {
             self.explain_change(card, change);
-            changed.by(&change.mana, change.times, change.less);
+            changed.held(&change.mana, change.times, change.less, change.held_to);
         }
         gather_mana(cost);
-        if mana_of(cost).is_some_and(|mana| is_open(mana, &changed.less)) {
+        if mana_of(cost).is_some_and(|mana| is_open(mana, &changed.less) || is_open(mana, &changed.colored)) {
             return self.beyond(Some(card), &reading.text, "which of its symbols it costs less");
         }
         changed.apply(cost, reading.x);
@@ -94,7 +95,8 @@ impl Run<'_> {
             return Ok(());
         }
         let more = ManaCost(vec![ManaSymbol::Generic(missing)]);
-        let change = ChangeOfCost { mana: more.clone(), times: 1, less: false, source, ability: Some(ability) };
+        let change =
+            ChangeOfCost { mana: more.clone(), times: 1, less: false, held_to: None, source, ability: Some(ability) };
         self.explain_change(card, &change);
         let mut changed = Changed::default();
         changed.by(&more, 1, false);
@@ -115,7 +117,7 @@ impl Run<'_> {
         }
         let view = self.view();
         for clause in view.clauses_on(object) {
-            let Rule::SpellCost { mana, times, less, activate: true } = &clause.rule else { continue };
+            let Rule::SpellCost { mana, times, less, activate: true, held_to } = &clause.rule else { continue };
             let own = clause.origin.object == Some(object);
             // "This ability", in the entry of an ability of its own, is that one alone.
             if own && clause.origin.ability != *reading.text && self.stands_beside_another(object, clause) {
@@ -125,7 +127,7 @@ impl Run<'_> {
                 true => self.number(times, reading),
                 false => view.amount(times, &clause.scope),
             };
-            changed.by(mana, times.as_ref().map_or(1, number), *less);
+            changed.held(mana, times.as_ref().map_or(1, number), *less, *held_to);
         }
         for clause in view.clauses_on_player(reading.you) {
             let Rule::KeywordCost { keyword, mana, times, less } = &clause.rule else { continue };
@@ -162,14 +164,14 @@ impl Run<'_> {
     fn changes_of_cost(&self, card: ObjectId, reading: &Reading) -> Vec<ChangeOfCost> {
         let mut found = Vec::new();
         for rule in self.own_rules(card, reading) {
-            let Rule::SpellCost { mana, times, less, activate: false } = rule else { continue };
+            let Rule::SpellCost { mana, times, less, activate: false, held_to } = rule else { continue };
             let times = times.as_ref().map_or(1, |times| self.number(times, reading));
             let ability = self.words_on_its_cost(card);
-            found.push(ChangeOfCost { mana, times, less, source: Some(card), ability });
+            found.push(ChangeOfCost { mana, times, less, held_to, source: Some(card), ability });
         }
         let view = self.view();
         for clause in view.clauses_on(card).filter(|clause| clause.origin.object != Some(card)) {
-            let Rule::SpellCost { mana, times, less, activate: false } = &clause.rule else { continue };
+            let Rule::SpellCost { mana, times, less, activate: false, held_to } = &clause.rule else { continue };
             let scope = crate::engine::view::Scope { x: reading.x, ..clause.scope.clone() };
             let times = match times {
                 // Those of the spell that is cast.
@@ -177,12 +179,14 @@ impl Run<'_> {
                 times => times.as_ref().map_or(1, |times| view.amount(times, &scope)),
             };
             let (source, ability) = (clause.origin.object, Some(clause.origin.ability.clone()));
-            found.push(ChangeOfCost { mana: mana.clone(), times, less: *less, source, ability });
+            let (mana, less, held_to) = (mana.clone(), *less, *held_to);
+            found.push(ChangeOfCost { mana, times, less, held_to, source, ability });
         }
         let own = |times: i64, text: &str| ChangeOfCost {
             mana: ManaCost(vec![ManaSymbol::Generic(1)]),
             times,
             less: true,
+            held_to: None,
             source: Some(card),
             ability: Some(text.to_owned()),
         };
@@ -250,12 +254,26 @@ const MOST_SYMBOLS: u32 = 1000;
 struct Changed {
     more: Vec<ManaSymbol>,
     less: Vec<ManaSymbol>,
+    /// Taken from mana of its colour alone.
+    colored: Vec<ManaSymbol>,
+    /// Taken as long as one mana is left.
+    down_to_one: Vec<ManaSymbol>,
 }
 
 impl Changed {
     /// So many times this mana is added, or taken from it.
     fn by(&mut self, mana: &ManaCost, times: i64, reduces: bool) {
-        let changed = if reduces { &mut self.less } else { &mut self.more };
+        self.held(mana, times, reduces, None);
+    }
+
+    /// The same, where what takes from it is held to something.
+    fn held(&mut self, mana: &ManaCost, times: i64, reduces: bool, to: Option<Reduction>) {
+        let changed = match (reduces, to) {
+            (false, _) => &mut self.more,
+            (true, None) => &mut self.less,
+            (true, Some(Reduction::Colored)) => &mut self.colored,
+            (true, Some(Reduction::LeavesOne)) => &mut self.down_to_one,
+        };
         let times = u32::try_from(times.max(0)).unwrap_or(u32::MAX);
         for symbol in &mana.0 {
             match symbol {
@@ -270,7 +288,9 @@ impl Changed {
     fn apply(self, cost: &mut Cost, x: i64) {
         if let Some(mana) = mana_of(cost) {
             mana.0.extend(&self.more);
-            *mana = reduced(mana, &self.less, x);
+            mana.0 = without_colored(std::mem::take(&mut mana.0), &self.colored);
+            let left = reduced(mana, &self.less, x);
+            *mana = reduced(&left, &as_far_as_one(&left, self.down_to_one), x);
             return;
         }
         let mana = reduced(&ManaCost(self.more), &self.less, x);
@@ -278,6 +298,31 @@ impl Changed {
             cost.0.push(CostPart::Mana(mana));
         }
     }
+}
+
+/// The symbols without those that are taken of mana of a colour, and of nothing else.   118.7
+fn without_colored(mut symbols: Vec<ManaSymbol>, taken: &[ManaSymbol]) -> Vec<ManaSymbol> {
+    for taken in taken {
+        if let Some(place) = place_of(&symbols, *taken) {
+            symbols.remove(place);
+        }
+    }
+    symbols
+}
+
+/// As much of what is taken as leaves one mana of the cost: of generic mana, which alone is taken so.
+fn as_far_as_one(cost: &ManaCost, taken: Vec<ManaSymbol>) -> Vec<ManaSymbol> {
+    let all: u32 = cost.0.iter().map(|symbol| mana_in(*symbol).unwrap_or(1)).sum();
+    let mut most = all.saturating_sub(1);
+    let held = |symbol| match symbol {
+        ManaSymbol::Generic(number) => {
+            let less = number.min(most);
+            most -= less;
+            ManaSymbol::Generic(less)
+        }
+        other => other,
+    };
+    taken.into_iter().map(held).collect()
 }
 
 /// Puts all mana of a cost into one part: what makes a spell cost less takes from its additional costs too.   601.2f

@@ -43,7 +43,7 @@ impl Run<'_> {
         let source = reading.object();
         let held = source.and_then(|card| view.now(card).known(keyword).next());
         let ability = held.map(|(_, held)| held.text.clone());
-        Ok(Some((permanent, ChangeOfCost { mana, times, less: true, source, ability })))
+        Ok(Some((permanent, ChangeOfCost { mana, times, less: true, held_to: None, source, ability })))
     }
 
     /// A creature for emerge, unless it is "emerge from artifact"; "Goblin", of Goblin offering.

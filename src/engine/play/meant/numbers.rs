@@ -98,6 +98,7 @@ impl Run<'_> {
             }
             Amount::ColorsSpent(subject) => self.colors_spent_on(subject, reading),
             Amount::Result => reading.result,
+            Amount::Excess => reading.excess,
             Amount::Targets => {
                 let mut different = Vec::new();
                 for target in reading.targets.iter().flatten().map(|target| target.recipient()) {

@@ -48,7 +48,9 @@ impl Run<'_> {
                 }
             }
         }
+        let room = self.room_for_damage(&event);
         let done = self.happen(event, &reading.by(Provision::DamageResults))?;
+        reading.excess = self.excess(&done, &room);
         if !dealt_to.is_empty() {
             reading.it = dealt_to;
         }

@@ -271,6 +271,10 @@ impl Run<'_> {
     }
 
     fn chosen_by(&mut self, player: PlayerId, what: &Subject, reading: &Reading) -> Result<Vec<Bound>, Stop> {
+        // Targets were chosen as it was announced: all of them, "choose two target creatures".
+        if matches!(what, Subject::Target(_)) {
+            return Ok(self.there(what, reading).into_iter().map(|id| Bound::of(self.game(), id)).collect());
+        }
         let (least, most, filter) = match what {
             Subject::Choice(amount, filter) => {
                 let count = self.count(amount, reading) as usize;

@@ -20,6 +20,7 @@ mod deeds;
 mod discover;
 mod elsewhere;
 mod entering;
+mod excess;
 mod faces;
 mod gift;
 mod haunt;
@@ -193,6 +194,7 @@ impl Run<'_> {
                 self.move_counters(amount.as_ref(), kind.as_ref(), from, onto, reading)
             }
             I::PreventNextTime { source, to, then } => self.prevent_next_time(source, to.as_ref(), then, reading),
+            I::RedirectNextTime { source, from, to } => self.redirect_next_time(source, from.as_ref(), to, reading),
             I::PreventFromChosen { source, amount, combat, to } => {
                 self.prevent_from_chosen(source, (amount.as_ref(), *combat), to.as_ref(), reading)
             }

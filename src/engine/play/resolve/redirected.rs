@@ -19,7 +19,7 @@ impl Run<'_> {
         (Change::Rule(Rule::Instead(Box::new(fixed))), targets)
     }
 
-    fn new_recipient(&self, to: &Subject, reading: &Reading) -> Option<Recipient> {
+    pub(super) fn new_recipient(&self, to: &Subject, reading: &Reading) -> Option<Recipient> {
         match to {
             Subject::Players(who) => self.who(who, reading).first().copied().map(Recipient::Player),
             Subject::Target(place) => reading.targets.get(*place)?.first().map(|target| target.recipient()),

@@ -34,6 +34,8 @@ const OF_PLAYERS: &[&str] = &[
     Action::BeTempted.words(),
     Action::Venture.words(),
     COMPLETES,
+    "win a coin flip",
+    "lose a coin flip",
 ];
 
 /// Its exploit ability sacrifices a creature.   702.110b

@@ -5,6 +5,7 @@ use crate::ability::{
     Amount, Change, Continuous, DamageTo, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who,
 };
 use crate::edition::Provision;
+use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -60,6 +61,47 @@ impl Run<'_> {
             self.tell_shield(source, "the next", Some(*recipient), reading);
             self.put_in_force(vec![effect], targets, ends, timestamp, reading);
         }
+    }
+
+    /// The next damage from a source that is chosen now is dealt to another instead.   614.9
+    pub(in crate::engine::play::resolve) fn redirect_next_time(
+        &mut self,
+        source: &Filter,
+        from: Option<&Subject>,
+        to: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let from = match from {
+            Some(from) => self.recipients_of(from, reading)?.into_iter().map(Some).collect(),
+            None => vec![None],
+        };
+        let Some(source) = self.chosen_source(source, reading)? else { return Ok(false) };
+        // "that source's controller".
+        let of_source = Reading { it: vec![Bound::of(self.game(), source)], ..reading.clone() };
+        let Some(new) = self.new_recipient(to, &of_source) else { return Ok(false) };
+        for hit in from {
+            let to = hit.map(|hit| match hit {
+                Recipient::Player(_) => DamageTo::Player(Who::Target(2)),
+                Recipient::Object(_) => DamageTo::Object(Filter::Is(Box::new(Subject::Target(2)))),
+            });
+            let by = Subject::Each(Filter::Is(Box::new(Subject::Target(0))));
+            let event = Trigger::DealsDamage { source: by, combat: false, to };
+            let (amount, to) = (Amount::ThatMuch, vec![Subject::Target(1)]);
+            let instead = vec![Instruction::Damage { source: Subject::It, amount, to }];
+            let rule = Rule::Instead(Box::new(Replacement { event, instead, next: true }));
+            let effect = Continuous { subject: Subject::Players(Who::You), change: Change::Rule(rule) };
+            let targets = [Some(Recipient::Object(source)), Some(new), hit].into_iter().flatten().collect();
+            let sentence = format!(
+                "The next damage that {} would deal{} this turn will be dealt to {} instead.",
+                self.label(source),
+                hit.map_or_else(String::new, |hit| format!(" to {}", self.game().name_of(hit))),
+                self.game().name_of(new),
+            );
+            self.tell(sentence, &reading.by(Provision::ContinuousEffects));
+            let (timestamp, ends) = (self.state.tick(), Ends::Cleanup(self.game().turn.number));
+            self.put_in_force(vec![effect], targets, ends, timestamp, reading);
+        }
+        Ok(true)
     }
 
     /// All or so much of the damage from a source that is chosen now is prevented this turn.   615.7
