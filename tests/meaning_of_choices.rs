@@ -133,9 +133,16 @@ fn what_was_dealt_damage_this_way_is_each_of_its_targets() {
     let [Instruction::IfDone { then, .. }] = &found[..] else { panic!("{found:?}") };
     assert!(matches!(&then[..], [Instruction::If { condition: Condition::Is(_, Filter::Permanent), .. }]));
     not_read("Tap target creature. If a creature dealt damage this way would die this turn, exile it instead.");
-    not_read(
+    // Of each creature, those that were dealt damage.
+    let found = done(
         "~ deals 1 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.",
     );
+    let [Instruction::Damage { .. }, Instruction::Repeat(Amount::Count(hurt), _)] = &found[..] else {
+        panic!("{found:?}")
+    };
+    let damaged = Filter::DamagedBy(Box::new(Subject::This));
+    assert!(matches!(&**hurt, Filter::All(parts) if parts.contains(&damaged) && parts.contains(&Filter::CREATURE)));
+    not_read("Each creature fights ~. If a creature dealt damage this way would die this turn, exile it instead.");
 }
 
 #[test]

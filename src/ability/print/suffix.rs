@@ -9,6 +9,7 @@ impl Printer<'_> {
     /// "you control", "with power 2 or less", "that's attacking alone".
     pub(super) fn suffix(&mut self, part: &Filter) -> String {
         match part {
+            // Of a target, as the one before.
             Filter::Controller(crate::ability::Who::TargetOrController(_)) => "with the same controller".to_owned(),
             Filter::Controller(who) => self.controls(who),
             Filter::Owner(who) => match who {

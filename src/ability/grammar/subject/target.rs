@@ -56,8 +56,13 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     let start = i.position();
     let found = targetable(i)?;
     // "another target creature with the same controller" as the target before.
-    let same_controller = other && !i.targets.is_empty() && i.accept("with the same controller");
+    let of_object = matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Object(_)));
+    let same_controller = of_object && i.accept("with the same controller");
     let what = match (found, i.targets.last()) {
+        (Targetable::Object(found), _) if same_controller => {
+            let same = Filter::Controller(Who::TargetOrController(i.targets.len() - 1));
+            Targetable::Object(all(vec![found, same]))
+        }
         // "target player shuffles up to four target cards from their graveyard".
         (Targetable::Object(Filter::All(parts)), Some(TargetSpec { what: Targetable::Player(_), .. })) => {
             let owner = Who::Target(i.targets.len() - 1);
@@ -86,9 +91,7 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
         (true, Targetable::Object(found)) => {
             let others =
                 if of_the_dead(i, &found) { vec![Filter::Is(Box::new(Subject::It)).negate()] } else { others(i) };
-            let same = Filter::Controller(Who::TargetOrController(i.targets.len().saturating_sub(1)));
-            let same = if same_controller { vec![same] } else { Vec::new() };
-            Targetable::Object(all([others, vec![found], same].concat()))
+            Targetable::Object(all([others, vec![found]].concat()))
         }
         // Another player than which, the words before would say.
         (true, _) => return stop(),
