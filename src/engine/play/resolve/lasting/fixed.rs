@@ -104,11 +104,14 @@ impl Run<'_> {
                 (Change::Rule(Rule::SpellsEachTurn(most, what.clone())), Vec::new())
             }
             // What hangs on the spell itself is worked out of each.
-            Rule::SpellCost { mana, times: Some(times), less, activate }
+            Rule::SpellCost { mana, times: Some(times), less, activate, held_to }
                 if !times.any_word(&mut |word| matches!(word, Word::Subject(Subject::It | Subject::This))) =>
             {
                 let (mana, times) = (mana.clone(), Some(Amount::Number(self.number(times, reading))));
-                (Change::Rule(Rule::SpellCost { mana, times, less: *less, activate: *activate }), Vec::new())
+                (
+                    Change::Rule(Rule::SpellCost { mana, times, less: *less, activate: *activate, held_to: *held_to }),
+                    Vec::new(),
+                )
             }
             Rule::EntersWith(amount, kind) => {
                 let count = Amount::Number(i64::from(self.count(amount, reading)));
