@@ -86,6 +86,9 @@ pub type AnswerArgs = FormArgs<AnswerFormat>;
 /// What attacks and blocks on the command line have in common.
 #[derive(Clone, Debug, Args)]
 pub struct DeclareArgs {
+    /// The board.
+    #[command(flatten)]
+    pub board: BoardArgs,
     /// Declare nobody
     #[arg(long, conflicts_with = "declare")]
     pub none: bool,

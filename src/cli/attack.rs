@@ -1,7 +1,7 @@
 //! `judge attack`: is this attack legal, and which one would be?
 
 use super::answering::Desk;
-use super::args::{BoardArgs, DeclareArgs, TimeArgs};
+use super::args::{DeclareArgs, TimeArgs};
 use super::{Failure, Outcome, Output, Status, declaration};
 use crate::ability::Declared;
 use crate::game::{Asked, AttackQuestion};
@@ -17,17 +17,15 @@ Examples:
   judge attack board.yaml --all                  every legal attack")]
 pub(super) struct Args {
     #[command(flatten)]
-    board: BoardArgs,
+    options: DeclareArgs,
     /// Attackers, with = and whom they attack where there is a choice: "Bear=Carol"
     #[arg(value_name = "ATTACKER[=PLAYER]")]
     declare: Vec<String>,
-    #[command(flatten)]
-    options: DeclareArgs,
 }
 
 /// Answers it.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
-    let mut desk = Desk::open(&args.board)?;
+    let mut desk = Desk::open(&args.options.board)?;
     let names = &desk.scenario.names;
     let declare = declaration::attack(&desk.scenario.game, names, &args.declare)
         .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::answering::Desk;
-use super::args::{BoardArgs, DeclareArgs, TimeArgs};
+use super::args::{DeclareArgs, TimeArgs};
 use super::{Failure, Outcome, Output, Status, declaration};
 use crate::ability::Declared;
 use crate::game::{Asked, BlockQuestion, Game, ObjectId};
@@ -19,17 +19,15 @@ Examples:
   judge block board.yaml --all              every legal block")]
 pub(super) struct Args {
     #[command(flatten)]
-    board: BoardArgs,
+    options: DeclareArgs,
     /// Blockers, with = and what they block: "Zealot=Two-Headed Ogre"
     #[arg(value_name = "BLOCKER=ATTACKER")]
     declare: Vec<String>,
-    #[command(flatten)]
-    options: DeclareArgs,
 }
 
 /// Answers it.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
-    let mut desk = Desk::open(&args.board)?;
+    let mut desk = Desk::open(&args.options.board)?;
     let names = &desk.scenario.names;
     let declare = declaration::block(&desk.scenario.game, names, &args.declare)
         .map_err(|mistake| Failure::with_help(mistake.what, mistake.help))?;

@@ -1,7 +1,11 @@
 //! What is not YAML, in words that help.
 
 use super::node::{Form, Place};
-use super::yaml::{DEEPEST, MOST_NODES};
+
+/// Levels of nesting; a scenario needs ten.
+pub(super) const DEEPEST: usize = 48;
+/// Values in a file, aliases written out.
+pub(super) const MOST_NODES: usize = 400_000;
 
 /// What the YAML library found.
 #[derive(Clone, Debug, PartialEq, Eq)]

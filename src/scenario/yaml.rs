@@ -7,14 +7,10 @@ use serde_yaml::options::{AliasLimits, DuplicateKeyPolicy, NonFiniteFloatPolicy}
 use serde_yaml::{Location, Options, Spanned, UserMessageFormatter};
 
 use super::node::{Content, Form, Node, Place};
-use super::syntax;
+use super::syntax::{self, DEEPEST, MOST_NODES};
 
 /// The largest file that is read, in bytes. A board that a person wrote has thousands.
 pub(crate) const LARGEST_FILE: usize = 8 * 1024 * 1024;
-/// Levels of nesting; a scenario needs ten.
-pub(super) const DEEPEST: usize = 48;
-/// Values in a file, aliases written out.
-pub(super) const MOST_NODES: usize = 400_000;
 
 /// Reads a YAML text.
 ///

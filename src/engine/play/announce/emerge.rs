@@ -5,6 +5,7 @@ use super::changes::ChangeOfCost;
 use super::ways::{EMERGE, OFFERING, Way};
 use crate::ability::{Filter, Value, Who};
 use crate::edition::Provision;
+use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::phrase;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -29,7 +30,7 @@ impl Run<'_> {
             return self.beyond(reading.object(), &reading.text, keyword);
         };
         let own = quality.and(Filter::Controller(Who::You));
-        let chosen = self.choose_to_sacrifice(reading.you, 1, 1, &own, reading)?;
+        let chosen = self.choose_objects_that(reading.you, (1, 1), &own, reading, can_be_sacrificed)?;
         let Some(permanent) = chosen.first().copied() else {
             let text = format!("{} can't be cast with {keyword}: there is nothing to sacrifice for it.", reading.text);
             return illegal(text, Provision::CostAfford);

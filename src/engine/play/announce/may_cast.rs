@@ -155,9 +155,6 @@ impl Run<'_> {
     pub(super) fn not_forbidden(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
         let view = self.view();
         let so_many = view.clauses_on_player(player).find(|clause| match &clause.rule {
-            Rule::SpellsEachTurn(most, Filter::Spell) => {
-                self.cast_this_turn(player) >= view.amount(most, &clause.scope)
-            }
             Rule::SpellsEachTurn(most, which) => {
                 let cast = Amount::Events(Box::new(Trigger::PlaysSpell(Who::You, which.clone())));
                 matches_spell(&view, which, card, &clause.scope)

@@ -6,6 +6,7 @@ use super::Applies;
 use crate::ability::{Amount, Change, Choice, Cost, Filter, Instruction, Subject, Who, print};
 use crate::edition::Provision;
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
+use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
@@ -136,7 +137,7 @@ impl Run<'_> {
 
     /// What is sacrificed as it enters brings so many +1/+1 counters each.   702.82
     fn ask_devour(&mut self, each: &Amount, what: &Filter, reading: &Reading, entry: &mut Entry) -> Result<(), Stop> {
-        let eaten = self.choose_to_sacrifice(entry.under, 0, usize::MAX, what, reading)?;
+        let eaten = self.choose_objects_that(entry.under, (0, usize::MAX), what, reading, can_be_sacrificed)?;
         let number = eaten.len();
         self.happen(eaten.into_iter().map(Happening::Sacrificed).collect(), &reading.by(Provision::Sacrifice))?;
         more_counters(entry, Counter::plus_one(), so_many_each(number, self.count(each, reading)))

@@ -4,7 +4,6 @@ use super::Done;
 use crate::ability::{Choice, Filter, Who, choice};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::announce::objects;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -39,19 +38,9 @@ impl Run<'_> {
         self.choose_objects_that(player, (least, most), filter, reading, |_, _| true)
     }
 
-    /// The same among what can be sacrificed: what can't be is not there to be chosen.   101.2, 701.21
-    pub(in crate::engine::play) fn choose_to_sacrifice(
-        &mut self,
-        player: PlayerId,
-        least: usize,
-        most: usize,
-        filter: &Filter,
-        reading: &Reading,
-    ) -> Result<Vec<ObjectId>, Stop> {
-        self.choose_objects_that(player, (least, most), filter, reading, can_be_sacrificed)
-    }
-
-    fn choose_objects_that(
+    /// The same among what can be chosen for that: what can't be sacrificed is not there to be chosen for it.   101.2,
+    /// 701.21
+    pub(in crate::engine::play) fn choose_objects_that(
         &mut self,
         player: PlayerId,
         (least, most): (usize, usize),

@@ -103,7 +103,7 @@ impl Run<'_> {
                 chosen.into_iter().map(|id| Happening::Moves(id, Zone::Exile)).collect()
             }
             Some(Choosable::Mode(2)) => {
-                let chosen = self.choose_to_sacrifice(player, 1, 1, &food, reading)?;
+                let chosen = self.choose_objects_that(player, (1, 1), &food, reading, can_be_sacrificed)?;
                 chosen.into_iter().map(Happening::Sacrificed).collect()
             }
             _ => return Ok(false),

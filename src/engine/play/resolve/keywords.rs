@@ -7,6 +7,7 @@ use crate::ability::{
 };
 use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Happening};
+use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Kind, Stop};
@@ -32,7 +33,7 @@ impl Run<'_> {
 
     pub(super) fn exploit(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let own = Filter::CREATURE.and(Filter::Controller(Who::You));
-        let chosen = self.choose_to_sacrifice(player, 0, 1, &own, reading)?;
+        let chosen = self.choose_objects_that(player, (0, 1), &own, reading, can_be_sacrificed)?;
         if chosen.is_empty() {
             return Ok(false);
         }

@@ -4,6 +4,7 @@ use super::Done;
 use crate::ability::{Amount, Filter, Rule, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
+use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -37,7 +38,7 @@ impl Run<'_> {
             let count = self.count(amount, &their) as usize;
             let own = Filter::Controller(Who::You).and(what.clone());
             let least = if up_to { 0 } else { count };
-            let chosen = self.choose_to_sacrifice(player, least, count, &own, &their)?;
+            let chosen = self.choose_objects_that(player, (least, count), &own, &their, can_be_sacrificed)?;
             if *amount != Amount::UNBOUNDED {
                 self.tell_too_few(player, "sacrifice", (least, chosen.len()), &their);
             }

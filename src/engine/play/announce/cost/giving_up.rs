@@ -13,17 +13,23 @@ use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 
+/// What a player gives up for a part of a cost.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted<'w> {
+    /// Who pays.
+    pub player: PlayerId,
+    /// How many.
+    pub amount: &'w Amount,
+    /// Of what.
+    pub filter: &'w Filter,
+    /// Whose words these are.
+    pub reading: &'w Reading,
+}
+
 impl Run<'_> {
-    /// What a player gives up for a cost: what the script names, else it is asked.
-    pub(super) fn give_up(
-        &mut self,
-        player: PlayerId,
-        amount: &Amount,
-        filter: &Filter,
-        zone: Zone,
-        reading: &Reading,
-        given: &mut Given,
-    ) -> Result<Vec<ObjectId>, Stop> {
+    /// What a player gives up of their own in a zone: what the script names, else it is asked.
+    pub(super) fn give_up(&mut self, wanted: Wanted<'_>, zone: Zone, given: &mut Given) -> Result<Vec<ObjectId>, Stop> {
+        let Wanted { player, amount, filter, reading } = wanted;
         let any_number = *amount == Amount::UNBOUNDED;
         if zone == Zone::Library && !any_number {
             let count = self.count(amount, reading) as usize;
@@ -33,87 +39,73 @@ impl Run<'_> {
             // "... from among permanents you control and/or cards in your graveyard".   702.167a
             Filter::Either(parts) => {
                 let zones: BTreeSet<Zone> = parts.iter().map(Filter::zone).collect();
-                zones.into_iter().flat_map(|zone| self.own_in(player, filter, zone, reading)).collect()
+                zones.into_iter().flat_map(|zone| self.own_in(wanted, zone)).collect()
             }
-            _ => self.own_in(player, filter, zone, reading),
+            _ => self.own_in(wanted, zone),
         };
         if !any_number && !matches!(filter, Filter::Is(_)) {
             let count = self.count(amount, reading) as usize;
             self.needs_known_hand(player, zone, (options.len(), count), reading)?;
         }
-        self.give_up_among(player, amount, filter, options, reading, given)
+        self.give_up_among(wanted, options, given)
     }
 
     /// Permanents as the words describe them, whoever controls them, that a player returns for a cost.   118.1
-    pub(super) fn give_up_any(
-        &mut self,
-        player: PlayerId,
-        amount: &Amount,
-        filter: &Filter,
-        reading: &Reading,
-        given: &mut Given,
-    ) -> Result<Vec<ObjectId>, Stop> {
+    pub(super) fn give_up_any(&mut self, wanted: Wanted<'_>, given: &mut Given) -> Result<Vec<ObjectId>, Stop> {
         let view = self.view();
         let there = view.game().permanents();
-        let options = there.filter(|id| self.finds(&view, filter, *id, reading)).collect();
+        let options = there.filter(|id| self.finds(&view, wanted.filter, *id, wanted.reading)).collect();
         drop(view);
-        let count = self.count(amount, reading) as usize;
-        self.give_up_of(player, count, options, reading, given)
+        self.give_up_among(wanted, options, given)
     }
 
     /// The permanents that a player sacrifices for a cost: none that can't be sacrificed.   101.2
     pub(super) fn give_up_by_sacrifice(
         &mut self,
-        player: PlayerId,
-        amount: &Amount,
-        filter: &Filter,
-        reading: &Reading,
+        wanted: Wanted<'_>,
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
-        let mut options = self.own_in(player, filter, Zone::Battlefield, reading);
+        let mut options = self.own_in(wanted, Zone::Battlefield);
         options.retain(|id| can_be_sacrificed(&self.view(), *id));
-        self.give_up_among(player, amount, filter, options, reading, given)
+        self.give_up_among(wanted, options, given)
     }
 
     /// So many of these, or as many as the player likes.
     fn give_up_among(
         &mut self,
-        player: PlayerId,
-        amount: &Amount,
-        filter: &Filter,
+        wanted: Wanted<'_>,
         options: Vec<ObjectId>,
-        reading: &Reading,
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
-        if *amount == Amount::UNBOUNDED {
-            return self.give_up_any_number(player, filter, options, reading, given);
+        if *wanted.amount == Amount::UNBOUNDED {
+            return self.give_up_any_number(wanted, options, given);
         }
-        let count = self.count(amount, reading) as usize;
-        self.give_up_of(player, count, options, reading, given)
+        let count = self.count(wanted.amount, wanted.reading) as usize;
+        if options.len() < count {
+            return self.has_nothing_to_pay_with(wanted.player);
+        }
+        if let Some(named) = given.take_named(&options, count) {
+            return Ok(named);
+        }
+        let open = what_to_pay_with(wanted, options).between(count, count);
+        Ok(objects(self.choose(open)?))
     }
 
     /// "Any number of creatures with total power 12 or greater": as many as the player likes that are enough together.
     fn give_up_any_number(
         &mut self,
-        player: PlayerId,
-        filter: &Filter,
+        wanted: Wanted<'_>,
         options: Vec<ObjectId>,
-        reading: &Reading,
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
+        let Wanted { player, filter, reading, .. } = wanted;
         if !self.could_be_enough(filter, &options, reading) {
             return self.has_nothing_to_pay_with(player);
         }
         let named = given.pay.as_ref().map_or(0, |pay| pay.iter().filter(|id| options.contains(id)).count());
         let chosen = match given.take_named(&options, named).filter(|named| !named.is_empty()) {
             Some(named) => named,
-            None => {
-                let open = Open::new(player, "what to pay with", Kind::Which, options)
-                    .any_number()
-                    .by(Provision::CostPaid)
-                    .of(reading.object());
-                objects(self.choose(open)?)
-            }
+            None => objects(self.choose(what_to_pay_with(wanted, options).any_number())?),
         };
         self.must_fit(filter, &chosen, Provision::CostAfford, reading)?;
         Ok(chosen)
@@ -126,7 +118,8 @@ impl Run<'_> {
     }
 
     /// What the filter finds of a player's own in a zone.
-    fn own_in(&self, player: PlayerId, filter: &Filter, zone: Zone, reading: &Reading) -> Vec<ObjectId> {
+    fn own_in(&self, wanted: Wanted<'_>, zone: Zone) -> Vec<ObjectId> {
+        let Wanted { player, filter, reading, .. } = wanted;
         let view = self.view();
         let own = |id: &ObjectId| {
             let object = view.game().object(*id);
@@ -139,27 +132,6 @@ impl Run<'_> {
 
     fn has_nothing_to_pay_with<T>(&self, player: PlayerId) -> Result<T, Stop> {
         illegal(format!("{} has nothing to pay this cost with.", self.name(player)), Provision::CostAfford)
-    }
-
-    fn give_up_of(
-        &mut self,
-        player: PlayerId,
-        count: usize,
-        options: Vec<ObjectId>,
-        reading: &Reading,
-        given: &mut Given,
-    ) -> Result<Vec<ObjectId>, Stop> {
-        if options.len() < count {
-            return self.has_nothing_to_pay_with(player);
-        }
-        if let Some(named) = given.take_named(&options, count) {
-            return Ok(named);
-        }
-        let open = Open::new(player, "what to pay with", Kind::Which, options)
-            .between(count, count)
-            .by(Provision::CostPaid)
-            .of(reading.object());
-        Ok(objects(self.choose(open)?))
     }
 
     /// What was given up is what later words call "the sacrificed creature", "it".
@@ -178,4 +150,10 @@ impl Run<'_> {
             bound.now = self.game().object(bound.id).incarnation;
         }
     }
+}
+
+fn what_to_pay_with(wanted: Wanted<'_>, options: Vec<ObjectId>) -> Open {
+    Open::new(wanted.player, "what to pay with", Kind::Which, options)
+        .by(Provision::CostPaid)
+        .of(wanted.reading.object())
 }

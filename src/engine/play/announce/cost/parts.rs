@@ -1,6 +1,7 @@
 //! Paying a part of a cost.   118, 601.2h
 
 use super::Given;
+use super::giving_up::Wanted;
 use crate::ability::{Amount, Comparison, CostPart, Filter};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -30,12 +31,12 @@ impl Run<'_> {
             CostPart::Mana(_) | CostPart::ManaTimes(..) | CostPart::Waterbend(_) => Ok(()),
             CostPart::Tap | CostPart::Untap => self.tap_for_cost(this, *part == CostPart::Tap, &by),
             CostPart::TapOther(amount, filter) => {
-                let untapped = Filter::Not(Box::new(Filter::Tapped)).and(filter.clone());
-                let chosen = self.give_up(player, amount, &untapped, Zone::Battlefield, reading, given)?;
+                let filter = &Filter::Not(Box::new(Filter::Tapped)).and(filter.clone());
+                let chosen = self.give_up(Wanted { player, amount, filter, reading }, Zone::Battlefield, given)?;
                 self.pay_with_event(chosen.into_iter().map(Happening::Taps).collect(), &by)
             }
             CostPart::Sacrifice(amount, filter) => {
-                let chosen = self.give_up_by_sacrifice(player, amount, filter, reading, given)?;
+                let chosen = self.give_up_by_sacrifice(Wanted { player, amount, filter, reading }, given)?;
                 self.given_up(&chosen, reading);
                 self.pay_with_event(chosen.into_iter().map(Happening::Sacrificed).collect(), &by)?;
                 self.follow_gone(reading);
@@ -50,35 +51,10 @@ impl Run<'_> {
                 let all = self.whole_hand(player, reading)?;
                 self.pay_with_event(all, &by)
             }
-            CostPart::Exile(amount, filter) => {
-                let chosen = self.give_up(player, amount, filter, filter.zone(), reading, given)?;
-                self.given_up(&chosen, reading);
-                self.pay_with_event(chosen.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect(), &by)?;
-                self.link_exiled(&chosen, reading);
-                self.follow_gone(reading);
-                // What was exiled for its own ability is found where it went (400.7).
-                let game = self.game();
-                if let Some(this) = reading.this.as_mut().filter(|this| chosen.contains(&this.id)) {
-                    this.now = game.object(this.id).incarnation;
-                }
-                Ok(())
-            }
-            CostPart::Return(amount, filter) => {
-                // "Return an enchantment to its owner's hand": whosever it is, where the words don't say.
-                let zone = filter.zone();
-                let chosen = match zone == Zone::Battlefield {
-                    true => self.give_up_any(player, amount, filter, reading, given)?,
-                    false => self.give_up(player, amount, filter, zone, reading, given)?,
-                };
-                self.given_up(&chosen, reading);
-                self.pay_with_event(chosen.into_iter().map(|id| Happening::Moves(id, Zone::Hand)).collect(), &by)
-            }
+            CostPart::Exile(amount, filter) => self.exile_for_cost(player, (amount, filter), reading, given),
+            CostPart::Return(amount, filter) => self.return_for_cost(player, (amount, filter), reading, given),
             CostPart::RemoveCounters(amount, kind, filter) => {
-                // Only what has them pays with them (118.3).
-                let enough = Filter::Counters(kind.clone(), Comparison::AtLeast, Box::new(amount.clone()));
-                let bearing = filter.clone().and(enough);
-                let chosen = self.give_up(player, &Amount::Number(1), &bearing, Zone::Battlefield, reading, given)?;
-                self.remove_counters_for_cost(chosen.first().copied(), (amount, kind.as_ref()), reading)
+                self.remove_counters_for_cost(player, (amount, kind.as_ref(), filter), reading, given)
             }
             CostPart::RemoveAmong(amount, kind, filter) => {
                 let bearing = filter.clone().and(Filter::HasCounter(kind.clone()));
@@ -87,18 +63,12 @@ impl Run<'_> {
             }
             CostPart::PutCounters(amount, kind, filter) => {
                 let count = self.count(amount, reading);
-                let chosen = self.give_up(player, &Amount::Number(1), filter, Zone::Battlefield, reading, given)?;
+                let wanted = Wanted { player, amount: &Amount::Number(1), filter, reading };
+                let chosen = self.give_up(wanted, Zone::Battlefield, given)?;
                 let put = chosen.into_iter().map(|id| Happening::CountersPut(id, kind.clone(), count));
                 self.pay_with_event(put.collect(), &by)
             }
-            CostPart::Energy(amount) => {
-                let count = self.count(amount, reading);
-                let kind = Counter::named("energy");
-                if self.game().player(player).counters.get(&kind).copied().unwrap_or(0) < count {
-                    return illegal(format!("{} has too little energy.", self.name(player)), Provision::CostPaid);
-                }
-                self.pay_with_event(vec![Happening::PlayerLoses(player, kind, count)], &by)
-            }
+            CostPart::Energy(amount) => self.pay_energy(player, amount, reading, &by),
             CostPart::Crew(power) => self.crew(player, *power, reading, given),
             CostPart::CollectEvidence(amount) => self.collect_evidence(player, amount, reading, given),
             CostPart::Exert(_) => {
@@ -147,6 +117,55 @@ impl Run<'_> {
         self.pay_with_event(vec![Happening::LosesLife(player, life)], by)
     }
 
+    /// Each {E} is an energy counter of the player's.   107.14
+    fn pay_energy(&mut self, player: PlayerId, amount: &Amount, reading: &Reading, by: &By) -> Result<(), Stop> {
+        let count = self.count(amount, reading);
+        let kind = Counter::named("energy");
+        if self.game().player(player).counters.get(&kind).copied().unwrap_or(0) < count {
+            return illegal(format!("{} has too little energy.", self.name(player)), Provision::CostPaid);
+        }
+        self.pay_with_event(vec![Happening::PlayerLoses(player, kind, count)], by)
+    }
+
+    fn exile_for_cost(
+        &mut self,
+        player: PlayerId,
+        (amount, filter): (&Amount, &Filter),
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let by = reading.by(Provision::CostPaid);
+        let chosen = self.give_up(Wanted { player, amount, filter, reading }, filter.zone(), given)?;
+        self.given_up(&chosen, reading);
+        self.pay_with_event(chosen.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect(), &by)?;
+        self.link_exiled(&chosen, reading);
+        self.follow_gone(reading);
+        // What was exiled for its own ability is found where it went (400.7).
+        let game = self.game();
+        if let Some(this) = reading.this.as_mut().filter(|this| chosen.contains(&this.id)) {
+            this.now = game.object(this.id).incarnation;
+        }
+        Ok(())
+    }
+
+    /// "Return an enchantment to its owner's hand": whosever it is, where the words don't say.
+    fn return_for_cost(
+        &mut self,
+        player: PlayerId,
+        (amount, filter): (&Amount, &Filter),
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let by = reading.by(Provision::CostPaid);
+        let wanted = Wanted { player, amount, filter, reading };
+        let chosen = match filter.zone() {
+            Zone::Battlefield => self.give_up_any(wanted, given)?,
+            zone => self.give_up(wanted, zone, given)?,
+        };
+        self.given_up(&chosen, reading);
+        self.pay_with_event(chosen.into_iter().map(|id| Happening::Moves(id, Zone::Hand)).collect(), &by)
+    }
+
     fn discard_for_cost(
         &mut self,
         player: PlayerId,
@@ -163,13 +182,18 @@ impl Run<'_> {
         self.pay_with_event(chosen, &reading.by(Provision::CostPaid))
     }
 
+    /// From one object, and only what has so many of them pays with them.   118.3
     fn remove_counters_for_cost(
         &mut self,
-        from: Option<ObjectId>,
-        (amount, kind): (&Amount, Option<&Counter>),
+        player: PlayerId,
+        (amount, kind, filter): (&Amount, Option<&Counter>, &Filter),
         reading: &mut Reading,
+        given: &mut Given,
     ) -> Result<(), Stop> {
-        let Some(id) = from else {
+        let enough = Filter::Counters(kind.cloned(), Comparison::AtLeast, Box::new(amount.clone()));
+        let filter = &filter.clone().and(enough);
+        let wanted = Wanted { player, amount: &Amount::Number(1), filter, reading };
+        let Some(id) = self.give_up(wanted, Zone::Battlefield, given)?.first().copied() else {
             return illegal("There is nothing to take counters from.", Provision::CostPaid);
         };
         if kind.is_none() && self.game().object(id).counters.len() > 1 {

@@ -1,6 +1,7 @@
 //! Revealing cards as a cost.   118, 701.20
 
 use super::Given;
+use super::giving_up::Wanted;
 use crate::ability::{Amount, Deed, Filter, Who};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
@@ -25,7 +26,7 @@ impl Run<'_> {
         let as_player = Reading { you: player, ..reading.clone() };
         let known = self.known_by(&own, &as_player).len();
         self.needs_known_hand(player, zone, (known, count), reading)?;
-        let chosen = self.give_up(player, amount, filter, zone, reading, given)?;
+        let chosen = self.give_up(Wanted { player, amount, filter, reading }, zone, given)?;
         self.given_up(&chosen, reading);
         let shown: Vec<Bound> = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
         reading.deeds.push((Deed::Revealed, shown));
