@@ -46,6 +46,27 @@ pub fn attack(view: &View<'_>, question: &AttackQuestion) -> Ruling {
     best.unwrap_or_else(|| against(view, question, &Defending::nobody(), deadline))
 }
 
+/// Why an object is none that its player could attack with.
+fn no_attacker(teller: Teller<'_>, attacker: ObjectId) -> Reason {
+    let Teller { view, .. } = teller;
+    let name = teller.object(attacker);
+    let object = view.game().object(attacker);
+    let now = view.now(attacker);
+    let text = if object.phased_out {
+        format!("{name} can't attack: it is phased out.")
+    } else if object.zone != Zone::Battlefield {
+        format!("{name} can't attack: it is {}.", object.zone.place())
+    } else if now.is_creature() {
+        let player = |player| view.game().name_of(Recipient::Player(player));
+        let (controller, active) = (player(now.controller), player(view.game().turn.active));
+        format!("{name} can't attack: {controller} controls it, and {active} attacks.")
+    } else {
+        format!("{name} can't attack: it isn't a creature.")
+    };
+    let provision = if object.phased_out { Provision::PhasedOut } else { Provision::AttackMayAttack };
+    broken::stray(teller, text, vec![attacker.into()], provision)
+}
+
 /// Judges it where these players defend.
 fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending, deadline: Deadline) -> Ruling {
     let (problem, defenders) = attack_problem(view, choice);
@@ -55,23 +76,8 @@ fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending, deadl
     // With whom the attackers of what can't be attacked here might attack.
     let mut redirected: Vec<usize> = Vec::new();
     for (attacker, attacked) in &question.declare {
-        let name = teller.object(*attacker);
         let Some(creature) = problem.creature(*attacker) else {
-            let zone = view.game().object(*attacker).zone;
-            let phased_out = view.game().object(*attacker).phased_out;
-            let text = if phased_out {
-                format!("{name} can't attack: it is phased out.")
-            } else if zone != Zone::Battlefield {
-                format!("{name} can't attack: it is {}.", zone.place())
-            } else if view.now(*attacker).is_creature() {
-                let player = |player| view.game().name_of(Recipient::Player(player));
-                let (controller, active) = (view.now(*attacker).controller, view.game().turn.active);
-                format!("{name} can't attack: {} controls it, and {} attacks.", player(controller), player(active))
-            } else {
-                format!("{name} can't attack: it isn't a creature.")
-            };
-            let provision = if phased_out { Provision::PhasedOut } else { Provision::AttackMayAttack };
-            strays.push(broken::stray(teller, text, vec![(*attacker).into()], provision));
+            strays.push(no_attacker(teller, *attacker));
             continue;
         };
         match place_of(view, &problem, &defenders, *attacked) {

@@ -158,6 +158,32 @@ fn costs(teller: Teller<'_>, proposed: &Declaration, owed: &Payment, pay: Option
     }
 }
 
+/// Those that are legal, each with how many requirements it obeys: as many as must be. Of what was proposed there is
+/// no need, unless it `strayed`; no legal declaration obeys more than `no_more`.
+fn enough_among(
+    candidates: Vec<Declaration>,
+    proposal: &Proposal<'_>,
+    reading: RequirementReading,
+    (no_more, strayed): (Option<usize>, bool),
+) -> Vec<(Declaration, usize)> {
+    let Proposal { problem, proposed, .. } = *proposal;
+    let mut found: Vec<(Declaration, usize)> = Vec::new();
+    for candidate in candidates {
+        if found.iter().any(|(other, _)| *other == candidate) || candidate == *proposed && !strayed {
+            continue;
+        }
+        let own = Proposal { proposed: &candidate, ..*proposal };
+        let obeys = predicate::obeys_how_many(problem, &candidate);
+        // What obeys as much as any legal declaration needs no comparison: bench "equal" under the reading of 2003.
+        let is_enough =
+            || no_more.is_some_and(|most| obeys >= most) || comparison::obeys_enough(&own, reading) == Some(true);
+        if own.costs_nothing_more() && predicate::follows_all(problem, &candidate) && is_enough() {
+            found.push((candidate, obeys));
+        }
+    }
+    found
+}
+
 /// Legal declarations instead, the nearest first. `compared` is the reading that the judgement comes from; `strayed` is
 /// what might be declared in place of what has no place.
 fn instead(
@@ -199,21 +225,7 @@ fn instead(
         candidates.extend(overall.as_ref().map(|overall| near(problem, overall)));
         overall.map(|overall| overall.bound)
     };
-    let mut found: Vec<(Declaration, usize)> = Vec::new();
-    for candidate in candidates {
-        if found.iter().any(|(other, _)| *other == candidate) || candidate == *proposed && !has_strays {
-            continue;
-        }
-        let own = Proposal { proposed: &candidate, ..*proposal };
-        let obeys = predicate::obeys_how_many(problem, &candidate);
-        // What obeys as much as any legal declaration needs no comparison: bench "equal" under the reading of 2003.
-        let is_enough =
-            || no_more.is_some_and(|most| obeys >= most) || comparison::obeys_enough(&own, reading) == Some(true);
-        let is_paid = own.costs_nothing_more();
-        if is_paid && predicate::follows_all(problem, &candidate) && is_enough() {
-            found.push((candidate, obeys));
-        }
-    }
+    let mut found = enough_among(candidates, proposal, reading, (no_more, has_strays));
     if has_strays {
         // The first is the nearest to what was meant.
         found.truncate(1);

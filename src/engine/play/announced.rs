@@ -110,6 +110,23 @@ impl Announced {
     }
 }
 
+/// What a part of an object on the stack does as that resolves.
+fn done_on_stack(part: &Part, object: &Object) -> Option<Body> {
+    let of_ability = object.nature == Nature::AbilityOnStack;
+    let line = &object.printed.type_line;
+    let is_spell = line.is(CardType::Instant) || line.is(CardType::Sorcery);
+    match part {
+        Part::Spell(body) => Some(body.clone()),
+        // What was not understood of what it does ends the ruling rather than be left out.
+        Part::Unread(unread) if of_ability || is_spell && !is_about_casting(&unread.text) => {
+            Some(Body { targets: Vec::new(), instructions: vec![Instruction::Unread(unread.clone())] })
+        }
+        Part::Triggered(ability) if of_ability => Some(ability.body.clone()),
+        Part::Activated(ability) if of_ability => Some(ability.body.clone()),
+        _ => None,
+    }
+}
+
 /// What the file's stack holds, as it was announced.
 pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
     let object = game.object(id);
@@ -125,28 +142,16 @@ pub(super) fn found_on_stack(game: &Game, id: ObjectId) -> Option<Announced> {
     let mut condition = None;
     let mut triggered = false;
     let line = &object.printed.type_line;
-    let is_spell = line.is(CardType::Instant) || line.is(CardType::Sorcery);
     let heeded = object.printed.abilities.iter().filter(|ability| !ability.ignored);
     let parts: Vec<&Part> = heeded.flat_map(|ability| &ability.parts).collect();
     let enchanting = enchanting(parts.iter().copied(), false).filter(|_| !of_ability && line.has_subtype("Aura"));
     for part in parts {
-        let not_read;
-        let body = match part {
-            Part::Spell(body) => body,
-            // What was not understood of what it does ends the ruling rather than be left out.
-            Part::Unread(unread) if of_ability || is_spell && !is_about_casting(&unread.text) => {
-                not_read = Body { targets: Vec::new(), instructions: vec![Instruction::Unread(unread.clone())] };
-                &not_read
-            }
-            Part::Triggered(ability) if of_ability => {
-                triggered = true;
-                condition.clone_from(&ability.condition);
-                &ability.body
-            }
-            Part::Activated(ability) if of_ability => &ability.body,
-            _ => continue,
-        };
-        sections.extend(sections_of(game, object, &Arc::new(body.clone()), &mut left));
+        if let (Part::Triggered(ability), true) = (part, of_ability) {
+            triggered = true;
+            condition.clone_from(&ability.condition);
+        }
+        let body = done_on_stack(part, object).map(Arc::new);
+        sections.extend(body.into_iter().flat_map(|body| sections_of(game, object, &body, &mut left)));
     }
     if let Some(body) = enchanting {
         // It targets what it will be attached to.

@@ -1,6 +1,6 @@
 //! Numbers that words ask of the board.   104.1, 104.2 · 107
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::starting_life::starting_life;
 use super::{Scope, View};
@@ -39,7 +39,7 @@ impl View<'_> {
         let game = self.game();
         let life = game.player(player).life;
         let halved = game.shares_life(player) && self.edition().two_headed_share() == TwoHeadedShare::Half;
-        if halved { life.div_euclid(2) + life.rem_euclid(2) } else { life }
+        if halved { half(life, true) } else { life }
     }
 
     /// The numbers that a condition asks of: "an opponent has 10 or less life" is asked of each opponent, and one is
@@ -91,46 +91,24 @@ impl View<'_> {
             Amount::Events(event) => self.times_this_turn(event, scope).unwrap_or(0),
             Amount::PlayersWho(..) => 0,
             Amount::PlayersWith(who, condition) => {
-                let is_so = |player: &PlayerId| {
-                    let own = Scope { it: None, that_player: Some(*player), ..scope.clone() };
-                    self.holds(condition, &own) == Some(true)
-                };
-                i64::try_from(self.players(who, scope).iter().filter(|player| is_so(player)).count())
-                    .unwrap_or(i64::MAX)
+                let each = self.each_as_that_player(who, scope);
+                counted(each.filter(|own| self.holds(condition, own) == Some(true)))
             }
             Amount::MostOfOne(who, filter) => {
                 let count = Amount::Count(filter.clone());
-                let of_one = |player| {
-                    let own = Scope { it: None, that_player: Some(player), ..scope.clone() };
-                    self.amount(&count, &own)
-                };
-                self.players(who, scope).into_iter().map(of_one).max().unwrap_or(0)
+                self.each_as_that_player(who, scope).map(|own| self.amount(&count, &own)).max().unwrap_or(0)
             }
-            Amount::Namesakes(filter) => {
-                let mut names: std::collections::BTreeMap<String, i64> = std::collections::BTreeMap::new();
-                for id in self.found(filter, scope) {
-                    *names.entry(crate::terms::name::fold(&self.now(id).name)).or_default() += 1;
-                }
-                names.into_values().max().unwrap_or(0)
-            }
+            Amount::Namesakes(filter) => self.namesakes(filter, scope),
             Amount::BeyondFirst(filter) => (self.amount(&Amount::Count(filter.clone()), scope) - 1).max(0),
             Amount::ChosenNumber => self.chosen_for(scope).and_then(|chosen| chosen.number).unwrap_or(0),
-            Amount::CommanderCasts(who) => {
-                let players = self.players(who, scope);
-                let game = self.game();
-                let own = game.commander_casts.iter().filter(|(id, _)| players.contains(&game.object(**id).owner));
-                own.map(|(_, count)| i64::from(*count)).sum()
-            }
+            Amount::CommanderCasts(who) => self.commander_casts(who, scope),
             Amount::Targets | Amount::TargetsBeyondFirst | Amount::Result | Amount::TimesKicked => 0,
             Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),
             Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),
             Amount::PlayerCounters(kind, who) => per_player(who, &|player| counters_of(self.game(), player, kind)),
             Amount::Count(filter) => {
                 let told = self.attackers_this_turn(filter, scope).or_else(|| self.deaths_this_turn(filter, scope));
-                match told.or_else(|| self.party_told(filter, scope)) {
-                    Some(told) => told,
-                    None => i64::try_from(self.found(filter, scope).count()).unwrap_or(i64::MAX),
-                }
+                told.or_else(|| self.party_told(filter, scope)).unwrap_or_else(|| counted(self.found(filter, scope)))
             }
             Amount::Of(value, subject) => self
                 .objects_of(subject, scope)
@@ -146,17 +124,12 @@ impl View<'_> {
             Amount::Total(value, filter) => {
                 self.found(filter, scope).filter_map(|object| self.value(*value, object)).fold(0, i64::saturating_add)
             }
-            Amount::Counters(kind, subject) => self
-                .objects_of(subject, scope)
-                .into_iter()
-                .map(|object| {
-                    let counters = &self.game().object(object).counters;
-                    match kind {
-                        Some(kind) => i64::from(counters.get(kind).copied().unwrap_or(0)),
-                        None => counters.values().map(|count| i64::from(*count)).sum(),
-                    }
-                })
-                .sum(),
+            Amount::Counters(kind, subject) => {
+                let objects = self.objects_of(subject, scope).into_iter();
+                let counters = objects.flat_map(|object| &self.game().object(object).counters);
+                let meant = counters.filter(|(own, _)| kind.as_ref().is_none_or(|kind| kind == *own));
+                meant.map(|(_, count)| i64::from(*count)).sum()
+            }
             Amount::CardsInHand(who) => per_player(who, &|player| self.cards_in_hand(player)),
             Amount::CardsInLibrary(who) => per_player(who, &|player| self.cards_in_library(player)),
             Amount::Life(who) => per_player(who, &|player| self.life_of(player)),
@@ -166,15 +139,36 @@ impl View<'_> {
                 per_player(who, &|player| i64::from(life(player)))
             }
             Amount::Poison(who) => per_player(who, &|player| self.game().player(player).poison),
-            Amount::Players(who) => i64::try_from(self.players(who, scope).len()).unwrap_or(i64::MAX),
+            Amount::Players(who) => counted(self.players(who, scope).into_iter()),
             Amount::Times(factor, inner) => self.amount(inner, scope).saturating_mul(*factor),
-            Amount::Half { of, up } => {
-                let whole = self.amount(of, scope);
-                if *up { whole.div_euclid(2) + whole.rem_euclid(2) } else { whole.div_euclid(2) }
-            }
+            Amount::Half { of, up } => half(self.amount(of, scope), *up),
             Amount::Plus(left, right) => self.amount(left, scope).saturating_add(self.amount(right, scope)),
             Amount::Minus(left, right) => self.amount(left, scope).saturating_sub(self.amount(right, scope)),
         }
+    }
+
+    /// What each of the players would read, being "that player".
+    fn each_as_that_player(&self, who: &Who, scope: &Scope) -> impl Iterator<Item = Scope> {
+        let players = self.players(who, scope).into_iter();
+        let scope = scope.clone();
+        players.map(move |player| Scope { it: None, that_player: Some(player), ..scope.clone() })
+    }
+
+    /// The most of these that have one name.
+    fn namesakes(&self, filter: &Filter, scope: &Scope) -> i64 {
+        let mut names: BTreeMap<String, i64> = BTreeMap::new();
+        for id in self.found(filter, scope) {
+            *names.entry(crate::terms::name::fold(&self.now(id).name)).or_default() += 1;
+        }
+        names.into_values().max().unwrap_or(0)
+    }
+
+    /// How often the players have cast their commanders from the command zone.
+    fn commander_casts(&self, who: &Who, scope: &Scope) -> i64 {
+        let players = self.players(who, scope);
+        let game = self.game();
+        let own = game.commander_casts.iter().filter(|(id, _)| players.contains(&game.object(**id).owner));
+        own.map(|(_, count)| i64::from(*count)).sum()
     }
 
     /// How many creatures attacked this turn; `None` where the words ask no such thing, or the file does not tell.
@@ -249,7 +243,7 @@ impl View<'_> {
 
     /// How many card types, colours, names ... there are among what the filter finds.
     fn kinds(&self, kind: Kind, filter: &Filter, scope: &Scope) -> i64 {
-        let mut found: std::collections::BTreeSet<String> = std::collections::BTreeSet::new();
+        let mut found: BTreeSet<String> = BTreeSet::new();
         for id in self.found(filter, scope) {
             let now = self.now(id);
             let of_creature =
@@ -275,6 +269,16 @@ impl View<'_> {
         }
         i64::try_from(found.len()).unwrap_or(i64::MAX)
     }
+}
+
+/// Half of it, rounded up or down.
+pub(in crate::engine) fn half(whole: i64, up: bool) -> i64 {
+    whole.div_euclid(2) + if up { whole.rem_euclid(2) } else { 0 }
+}
+
+/// How many there are.
+pub(in crate::engine) fn counted(each: impl Iterator) -> i64 {
+    i64::try_from(each.count()).unwrap_or(i64::MAX)
 }
 
 fn counters_of(game: &Game, player: PlayerId, kind: &Counter) -> i64 {

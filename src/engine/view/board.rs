@@ -74,25 +74,25 @@ impl View<'_> {
         }
     }
 
+    /// Whether one of the players controls such a number of these.
+    fn one_controls(&self, who: &Who, what: &Filter, is_enough: impl Fn(i64) -> bool, scope: &Scope) -> bool {
+        let mut players = self.players(who, scope);
+        let as_one = self.edition().two_headed_attack() == TwoHeadedAttackRule::AsOne;
+        if *who == Who::Defending && as_one && self.game().options.contains(&GameOption::TwoHeadedGiant) {
+            // A team is attacked as one: what looks at the defending player looks at both.
+            players = players.into_iter().flat_map(|player| self.game().team_of(player)).collect();
+        }
+        players.into_iter().any(|player| {
+            let found = self.found(what, scope).filter(|id| self.now(*id).controller == player).count();
+            is_enough(i64::try_from(found).unwrap_or(i64::MAX))
+        })
+    }
+
     /// Whether a condition holds; `None` where the board does not tell.
     pub fn holds(&self, condition: &Condition, scope: &Scope) -> Option<bool> {
         match condition {
-            Condition::All(parts) => {
-                let parts: Vec<_> = parts.iter().map(|part| self.holds(part, scope)).collect();
-                if parts.contains(&Some(false)) {
-                    Some(false)
-                } else {
-                    parts.into_iter().collect::<Option<Vec<_>>>().map(|_| true)
-                }
-            }
-            Condition::Any(parts) => {
-                let parts: Vec<_> = parts.iter().map(|part| self.holds(part, scope)).collect();
-                if parts.contains(&Some(true)) {
-                    Some(true)
-                } else {
-                    parts.into_iter().collect::<Option<Vec<_>>>().map(|_| false)
-                }
-            }
+            Condition::All(parts) => unless_one(false, parts.iter().map(|part| self.holds(part, scope))),
+            Condition::Any(parts) => unless_one(true, parts.iter().map(|part| self.holds(part, scope))),
             Condition::Not(inner) => self.holds(inner, scope).map(|holds| !holds),
             // A number of what the file does not tell is not 0.
             Condition::Compare(left, _, right)
@@ -107,17 +107,7 @@ impl View<'_> {
             }
             Condition::Controls { who, what, comparison, count } => {
                 let wanted = self.amount(count, scope);
-                let mut players = self.players(who, scope);
-                let as_one = self.edition().two_headed_attack() == TwoHeadedAttackRule::AsOne;
-                if *who == Who::Defending && as_one && self.game().options.contains(&GameOption::TwoHeadedGiant) {
-                    // A team is attacked as one: what looks at the defending player looks at both.
-                    players = players.into_iter().flat_map(|player| self.game().team_of(player)).collect();
-                }
-                let holds = players.into_iter().any(|player| {
-                    let found = self.found(what, scope).filter(|id| self.now(*id).controller == player).count();
-                    comparison.holds(i64::try_from(found).unwrap_or(i64::MAX), wanted)
-                });
-                Some(holds)
+                Some(self.one_controls(who, what, |number| comparison.holds(number, wanted), scope))
             }
             Condition::Is(subject, filter) => {
                 let objects = self.objects_of(subject, scope);
@@ -209,4 +199,14 @@ impl View<'_> {
         let numbers = self.players(who, scope).into_iter().filter_map(|player| numbers.get(&player));
         numbers.fold(0, |sum: i64, number| sum.saturating_add(i64::from(*number)))
     }
+}
+
+/// Of conditions together: one that decides by itself does, however open the others are; else all must be known.
+pub(in crate::engine) fn unless_one(decides: bool, parts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    // All of them are asked, for what they rest on counts too.
+    let parts: Vec<Option<bool>> = parts.collect();
+    if parts.contains(&Some(decides)) {
+        return Some(decides);
+    }
+    parts.iter().all(Option::is_some).then_some(!decides)
 }

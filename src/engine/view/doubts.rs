@@ -13,6 +13,9 @@ use crate::terms::Zone;
 
 const PLAY: Topics = Topics::of(&[Topic::Play]);
 
+const NOT_SHOWN: &str = "It asks for something that this board does not show.";
+const NOT_FOLLOWED: &str = "It was understood, but nothing here follows it yet.";
+
 impl View<'_> {
     /// A ruling on what this view shows, at its end: it rests only on what the edition has, and says what it consulted
     /// and what of that was not understood.
@@ -64,6 +67,12 @@ impl View<'_> {
         }
     }
 
+    /// What is chosen as a permanent enters is not known of its spell, and nothing asks for it there.
+    fn is_permanent_spell(&self, id: ObjectId) -> bool {
+        self.game().object(id).zone == Zone::Stack
+            && self.now(id).type_line.types.iter().any(|kind| kind.is_permanent())
+    }
+
     fn doubt(
         &self,
         part: &Part,
@@ -85,12 +94,7 @@ impl View<'_> {
                 });
             }
         };
-        // What is chosen as a permanent enters is not known of its spell, and nothing asks for it there.
-        let is_spell = |id| {
-            self.game().object(id).zone == Zone::Stack
-                && self.now(id).type_line.types.iter().any(|kind| kind.is_permanent())
-        };
-        let waits = scope.this.is_some_and(is_spell);
+        let waits = scope.this.is_some_and(|id| self.is_permanent_spell(id));
         match part {
             Part::Unread(unread) => {
                 let misspelt = || Some(format!("Did you mean \"{}\"?", keywords::misspelt(&unread.text)?));
@@ -98,11 +102,7 @@ impl View<'_> {
                 push(&unread.text, unread.topics, why.as_deref());
             }
             Part::Static(sentence) if !waits && !self.is_over(sentence, scope) && self.is_open(sentence, scope) => {
-                push(
-                    ability,
-                    touches::topics_of_part(part),
-                    Some("It asks for something that this board does not show."),
-                );
+                push(ability, touches::topics_of_part(part), Some(NOT_SHOWN));
             }
             Part::Keyword(keyword)
                 if self.is_open_choice(keyword, scope)
@@ -111,7 +111,7 @@ impl View<'_> {
                 push(ability, keyword.topics(), None);
             }
             Part::Keyword(keyword) if Self::is_left_out(keyword) => {
-                push(ability, PLAY, Some("It was understood, but nothing here follows it yet."));
+                push(ability, PLAY, Some(NOT_FOLLOWED));
             }
             Part::Spell(body) => {
                 each_unread(&body.instructions, &mut |unread| {
@@ -123,11 +123,7 @@ impl View<'_> {
                 each_unread(&body.instructions, &mut |unread| push(&unread.text, PLAY, unread.why.as_deref()));
             }
             Part::Static(sentence) if sentence.effects.iter().any(nothing_acts_on) => {
-                push(
-                    ability,
-                    touches::topics_of_part(part),
-                    Some("It was understood, but nothing here follows it yet."),
-                );
+                push(ability, touches::topics_of_part(part), Some(NOT_FOLLOWED));
             }
             Part::Static(_) | Part::Keyword(_) => {}
         }

@@ -1,7 +1,7 @@
 //! Whether an object is one that a text speaks of.   200.9 · 109.2
 
 use super::{Scope, View};
-use crate::ability::{Filter, Part, RING_BEARER};
+use crate::ability::{Filter, Part, RING_BEARER, Subject};
 use crate::edition::CountingRange;
 use crate::game::{ChosenFor, Nature, Object, ObjectId, PlayerId, Recipient};
 use crate::terms::name::same_name;
@@ -166,6 +166,11 @@ impl View<'_> {
         }
     }
 
+    /// Whether it is so of one of the objects that the words mean.
+    fn is_like_one(&self, subject: &Subject, scope: &Scope, is_so: impl Fn(ObjectId) -> bool) -> bool {
+        self.objects_of(subject, scope).into_iter().any(is_so)
+    }
+
     /// Whether what the words say of an object and others, or players, is so: "that shares a color with it", "you
     /// control".
     fn relates(&self, filter: &Filter, id: ObjectId, scope: &Scope) -> bool {
@@ -187,28 +192,25 @@ impl View<'_> {
                     && self.game().object(with).incarnation <= incarnation.saturating_add(1)
                     && self.objects_of(subject, scope).contains(&with)
             }),
-            Filter::SingleTarget(what) => {
-                let mut targets = object.targets.iter();
-                let first = targets.next();
-                first.is_some_and(|target| {
-                    targets.all(|other| other == target)
-                        && matches!(target, Recipient::Object(id) if self.matches(what, *id, scope))
-                })
-            }
+            Filter::SingleTarget(what) => match object.targets.as_slice() {
+                [Recipient::Object(target), others @ ..] => {
+                    others.iter().all(|other| *other == Recipient::Object(*target))
+                        && self.matches(what, *target, scope)
+                }
+                _ => false,
+            },
             Filter::FromSource(what) => object.source.is_some_and(|source| self.matches(what, source, scope)),
             Filter::SameName(subject) => {
-                self.objects_of(subject, scope).iter().any(|other| same_name(&self.now(*other).name, &now.name))
+                self.is_like_one(subject, scope, |other| same_name(&self.now(other).name, &now.name))
             }
-            Filter::SharesColor(subject) => self
-                .objects_of(subject, scope)
-                .iter()
-                .any(|other| !self.now(*other).colors.intersection(now.colors).is_empty()),
-            Filter::SharesCardType(subject) => self.objects_of(subject, scope).iter().any(|other| {
-                let theirs = &self.now(*other).type_line;
-                now.type_line.types.iter().any(|kind| theirs.is(*kind))
+            Filter::SharesColor(subject) => {
+                self.is_like_one(subject, scope, |other| !self.now(other).colors.intersection(now.colors).is_empty())
+            }
+            Filter::SharesCardType(subject) => self.is_like_one(subject, scope, |other| {
+                now.type_line.types.iter().any(|kind| self.now(other).type_line.is(*kind))
             }),
-            Filter::SharesCreatureType(subject) => self.objects_of(subject, scope).iter().any(|other| {
-                let theirs = &self.now(*other).type_line;
+            Filter::SharesCreatureType(subject) => self.is_like_one(subject, scope, |other| {
+                let theirs = &self.now(other).type_line;
                 now.is_creature() && now.type_line.subtypes.iter().any(|subtype| theirs.has_subtype(subtype))
             }),
             Filter::HasGreatest(value, among) => {
@@ -218,16 +220,13 @@ impl View<'_> {
             Filter::AttackingPlayer(who) => combat.attackers.get(&id).is_some_and(
                 |attacked| matches!(attacked, Recipient::Player(player) if self.is_one_of(who, *player, scope)),
             ),
-            Filter::BlockingSubject(subject) => {
-                let blocked = combat.blockers.get(&id);
-                blocked.is_some_and(|blocked| {
-                    self.objects_of(subject, scope).iter().any(|attacker| blocked.contains(attacker))
-                })
-            }
-            Filter::BlockedBy(subject) => self
-                .objects_of(subject, scope)
-                .iter()
-                .any(|blocker| combat.blockers.get(blocker).is_some_and(|blocked| blocked.contains(&id))),
+            Filter::BlockingSubject(subject) => combat
+                .blockers
+                .get(&id)
+                .is_some_and(|blocked| self.is_like_one(subject, scope, |attacker| blocked.contains(&attacker))),
+            Filter::BlockedBy(subject) => self.is_like_one(subject, scope, |blocker| {
+                combat.blockers.get(&blocker).is_some_and(|blocked| blocked.contains(&id))
+            }),
             Filter::AttachedTo(subject) => match object.attached_to {
                 Some(Recipient::Object(host)) => self.objects_of(subject, scope).contains(&host),
                 _ => false,

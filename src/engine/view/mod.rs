@@ -30,7 +30,8 @@ pub(crate) mod testing;
 mod tests;
 mod unsaid;
 
-pub(in crate::engine) use amounts::owner_of;
+pub(in crate::engine) use amounts::{counted, half, owner_of};
+pub(in crate::engine) use board::unless_one;
 pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};
 pub use layer::Layer;

@@ -155,10 +155,6 @@ impl Run<'_> {
             | Happening::PlayerGets(..)
             | Happening::PlayerLoses(..)
             | Happening::AddsMana(..) => self.touch_player(happening, happens)?,
-            Happening::Shuffles(player) => {
-                self.state.libraries[player.0 as usize].shuffle();
-                happens.note(happening);
-            }
             Happening::Discards(_, object) => self.moves(object, Zone::Graveyard, happening, happens),
             Happening::Mills(_, card) => {
                 if let Some(card) = card {
@@ -181,80 +177,32 @@ impl Run<'_> {
                 self.moves(object, to, happening, happens);
             }
             Happening::Enters(entry) => self.enters(*entry, happens),
-            Happening::Unattached(object) => {
-                self.state.game_mut().object_mut(object).attached_to = None;
-                happens.note(happening);
-            }
             Happening::Attaches(object, to) => self.attaches(object, to, happens),
             Happening::CountersPut(..) | Happening::CountersRemoved(..) => self.counters(happening, happens),
-            Happening::Regenerates(object) => {
-                self.regenerate_now(object);
-                happens.note(happening);
-            }
-            Happening::Spared(object) => {
-                self.heal(object);
-                happens.note(happening);
-            }
-            Happening::Shielded(object) => {
-                let object = self.state.game_mut().object_mut(object);
-                object.regeneration_shields = object.regeneration_shields.saturating_add(1);
-                happens.note(happening);
-            }
-            Happening::Taps(object) | Happening::Untaps(object) => {
-                let tapped = matches!(happening, Happening::Taps(_));
-                if self.game().object(object).tapped != tapped {
-                    self.state.game_mut().object_mut(object).tapped = tapped;
-                    happens.note(happening);
-                }
-            }
             Happening::Damage(damage) => self.damage(damage, happens)?,
-            Happening::LeavesCombat(object) => {
-                self.leave_combat(object);
-                happens.note(happening);
-            }
             Happening::Marked(..) => self.marked(happening, happens),
-            Happening::Turns(object) => {
-                self.turn_face(object);
-                happens.note(happening);
-            }
-            Happening::Transforms(object, _) | Happening::Flips(object) => {
-                self.turn_over(object);
-                happens.note(happening);
-            }
-            Happening::Becomes(time) => {
-                if self.game().turn.time != Some(time) {
-                    self.state.game_mut().turn.time = Some(time);
+            Happening::Shuffles(_)
+            | Happening::Unattached(_)
+            | Happening::Regenerates(_)
+            | Happening::Spared(_)
+            | Happening::Shielded(_)
+            | Happening::Taps(_)
+            | Happening::Untaps(_)
+            | Happening::LeavesCombat(_)
+            | Happening::Turns(_)
+            | Happening::Transforms(..)
+            | Happening::Flips(_)
+            | Happening::Becomes(_)
+            | Happening::CompletesDungeon(_)
+            | Happening::PhasesOut(_)
+            | Happening::PhasesIn(_)
+            | Happening::Protects(..)
+            | Happening::EnginesStart(_)
+            | Happening::BecomesBlocked(_)
+            | Happening::DamageWearsOff => {
+                if self.changes(&happening) {
                     happens.note(happening);
                 }
-            }
-            Happening::CompletesDungeon(player) => {
-                if self.complete_dungeon(player) {
-                    happens.note(happening);
-                }
-            }
-            Happening::PhasesOut(object) => {
-                self.leaves_existence(object);
-                happens.note(happening);
-            }
-            Happening::PhasesIn(object) => {
-                self.comes_back(object);
-                happens.note(happening);
-            }
-            Happening::Protects(player, battle) => {
-                self.state.game_mut().object_mut(battle).protector = Some(player);
-                happens.note(happening);
-            }
-            Happening::EnginesStart(player) => {
-                self.start_engines(player);
-                happens.note(happening);
-            }
-            Happening::BecomesBlocked(object) => {
-                self.state.game_mut().combat.blocked.insert(object);
-                happens.note(happening);
-            }
-            Happening::DamageWearsOff => {
-                self.damage_wears_off();
-                happens.note(happening);
             }
             Happening::Does(..)
             | Happening::Chose(..)
@@ -279,6 +227,45 @@ impl Run<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What changes on the board, where nothing moves; whether anything does.
+    fn changes(&mut self, happening: &Happening) -> bool {
+        match *happening {
+            Happening::Shuffles(player) => self.state.libraries[player.0 as usize].shuffle(),
+            Happening::Unattached(object) => self.state.game_mut().object_mut(object).attached_to = None,
+            Happening::Regenerates(object) => self.regenerate_now(object),
+            Happening::Spared(object) => self.heal(object),
+            Happening::Shielded(object) => {
+                let object = self.state.game_mut().object_mut(object);
+                object.regeneration_shields = object.regeneration_shields.saturating_add(1);
+            }
+            Happening::Taps(object) => return self.set_tapped(object, true),
+            Happening::Untaps(object) => return self.set_tapped(object, false),
+            Happening::LeavesCombat(object) => self.leave_combat(object),
+            Happening::Turns(object) => self.turn_face(object),
+            Happening::Transforms(object, _) | Happening::Flips(object) => self.turn_over(object),
+            Happening::Becomes(time) => return self.state.game_mut().turn.time.replace(time) != Some(time),
+            Happening::CompletesDungeon(player) => return self.complete_dungeon(player),
+            Happening::PhasesOut(object) => self.leaves_existence(object),
+            Happening::PhasesIn(object) => self.comes_back(object),
+            Happening::Protects(player, battle) => self.state.game_mut().object_mut(battle).protector = Some(player),
+            Happening::EnginesStart(player) => self.start_engines(player),
+            Happening::BecomesBlocked(object) => {
+                self.state.game_mut().combat.blocked.insert(object);
+            }
+            Happening::DamageWearsOff => self.damage_wears_off(),
+            _ => {}
+        }
+        true
+    }
+
+    fn set_tapped(&mut self, object: ObjectId, tapped: bool) -> bool {
+        let changes = self.game().object(object).tapped != tapped;
+        if changes {
+            self.state.game_mut().object_mut(object).tapped = tapped;
+        }
+        changes
     }
 
     /// Instead of being destroyed it is tapped, leaves combat, and all damage on it is removed.   419.6b · 701.15

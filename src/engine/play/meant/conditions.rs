@@ -10,7 +10,7 @@ use crate::engine::play::happen::TRIBUTE;
 use crate::engine::play::history::Entry;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::owner_of;
+use crate::engine::view::{owner_of, unless_one};
 use crate::terms::{ManaSymbol, Zone};
 
 /// The same description, of the cards of another player.
@@ -116,22 +116,8 @@ impl Run<'_> {
     /// Whether a condition holds; `None` where neither the board nor what happened tells.
     pub(in crate::engine::play) fn holds(&self, condition: &Condition, reading: &Reading) -> Option<bool> {
         match condition {
-            Condition::All(parts) => {
-                let parts: Vec<_> = parts.iter().map(|part| self.holds(part, reading)).collect();
-                if parts.contains(&Some(false)) {
-                    Some(false)
-                } else {
-                    parts.into_iter().all(|part| part.is_some()).then_some(true)
-                }
-            }
-            Condition::Any(parts) => {
-                let parts: Vec<_> = parts.iter().map(|part| self.holds(part, reading)).collect();
-                if parts.contains(&Some(true)) {
-                    Some(true)
-                } else {
-                    parts.into_iter().all(|part| part.is_some()).then_some(false)
-                }
-            }
+            Condition::All(parts) => unless_one(false, parts.iter().map(|part| self.holds(part, reading))),
+            Condition::Any(parts) => unless_one(true, parts.iter().map(|part| self.holds(part, reading))),
             Condition::Not(inner) => self.holds(inner, reading).map(|holds| !holds),
             Condition::Is(subject, filter) => {
                 let each = self.meant(subject, reading);

@@ -3,13 +3,14 @@
 use crate::ability::{Amount, Subject, Trigger, Who};
 use crate::engine::event::Event;
 use crate::engine::play::announced::Announced;
-use crate::engine::play::bound::Bound;
+use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::{Scope, View};
+use crate::engine::view::{Scope, counted, half};
 use crate::game::PlayerId;
 use crate::terms::{Counter, ManaSymbol};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// So many times one instruction is followed: cards drawn, tokens created, repetitions.
@@ -30,30 +31,17 @@ impl Run<'_> {
             }
             Amount::Counters(kind, subject) => self.counters_on(kind.as_ref(), &self.meant(subject, reading)),
             Amount::Times(factor, inner) => self.number(inner, reading).saturating_mul(*factor),
-            Amount::Half { of, up } => {
-                let whole = self.number(of, reading);
-                if *up { whole.div_euclid(2) + whole.rem_euclid(2) } else { whole.div_euclid(2) }
-            }
+            Amount::Half { of, up } => half(self.number(of, reading), *up),
             Amount::Plus(left, right) => self.number(left, reading).saturating_add(self.number(right, reading)),
             Amount::Minus(left, right) => self.number(left, reading).saturating_sub(self.number(right, reading)),
-            Amount::CardsInHand(who) => {
-                self.of_players(who, reading, |view, who, scope| view.amount(&Amount::CardsInHand(who), scope))
+            Amount::CardsInHand(who) => self.of_players(who, &Amount::CardsInHand(Who::You), reading),
+            Amount::CardsInLibrary(who) => self.of_players(who, &Amount::CardsInLibrary(Who::You), reading),
+            Amount::Life(who) => self.of_players(who, &Amount::Life(Who::You), reading),
+            Amount::StartingLife(who) => self.of_players(who, &Amount::StartingLife(Who::You), reading),
+            Amount::Poison(who) => self.of_players(who, &Amount::Poison(Who::You), reading),
+            Amount::PlayerCounters(kind, who) => {
+                self.of_players(who, &Amount::PlayerCounters(kind.clone(), Who::You), reading)
             }
-            Amount::CardsInLibrary(who) => {
-                self.of_players(who, reading, |view, who, scope| view.amount(&Amount::CardsInLibrary(who), scope))
-            }
-            Amount::Life(who) => {
-                self.of_players(who, reading, |view, who, scope| view.amount(&Amount::Life(who), scope))
-            }
-            Amount::StartingLife(who) => {
-                self.of_players(who, reading, |view, who, scope| view.amount(&Amount::StartingLife(who), scope))
-            }
-            Amount::Poison(who) => {
-                self.of_players(who, reading, |view, who, scope| view.amount(&Amount::Poison(who), scope))
-            }
-            Amount::PlayerCounters(kind, who) => self.of_players(who, reading, |view, who, scope| {
-                view.amount(&Amount::PlayerCounters(kind.clone(), who), scope)
-            }),
             Amount::Events(event) => {
                 self.heed_the_untold(reading);
                 let times = self.times_in(event, self.game().turn.number, reading, false);
@@ -72,7 +60,7 @@ impl Run<'_> {
                     let own = Reading { player: Some(*player), ..reading.clone() };
                     self.holds(condition, &own) == Some(true)
                 };
-                i64::try_from(self.who(who, reading).iter().filter(|player| is_so(player)).count()).unwrap_or(i64::MAX)
+                counted(self.who(who, reading).iter().filter(|player| is_so(player)))
             }
             Amount::MostOfOne(who, filter) => {
                 let count = Amount::Count(filter.clone());
@@ -82,36 +70,23 @@ impl Run<'_> {
                 };
                 self.who(who, reading).iter().map(of_one).max().unwrap_or(0)
             }
-            Amount::Votes(option) => {
-                i64::try_from(reading.votes.iter().filter(|vote| *vote == option).count()).unwrap_or(i64::MAX)
-            }
-            Amount::Players(who) => i64::try_from(self.who(who, reading).len()).unwrap_or(i64::MAX),
+            Amount::Votes(option) => counted(reading.votes.iter().filter(|vote| *vote == option)),
+            Amount::Players(who) => counted(self.who(who, reading).iter()),
+            Amount::ManaSpent(subject) => counted(self.spent_on(subject, reading).iter()),
             Amount::AsCast(inner) => {
                 self.as_cast(reading, |view| view.amount(inner, &reading.scope())).unwrap_or_else(|| {
                     self.heed_the_untold(reading);
                     0
                 })
             }
-            Amount::ManaSpent(subject) => {
-                let spent = self.spent_on(subject, reading);
-                i64::try_from(spent.len()).unwrap_or(i64::MAX)
-            }
             Amount::ColorsSpent(subject) => self.colors_spent_on(subject, reading),
             Amount::Result => reading.result,
             Amount::Excess => reading.excess,
             Amount::Targets => {
-                let mut different = Vec::new();
-                for target in reading.targets.iter().flatten().map(|target| target.recipient()) {
-                    if !different.contains(&target) {
-                        different.push(target);
-                    }
-                }
-                i64::try_from(different.len()).unwrap_or(i64::MAX)
+                let different: BTreeSet<_> = reading.targets.iter().flatten().copied().map(Meant::recipient).collect();
+                counted(different.iter())
             }
-            Amount::TargetsBeyondFirst => {
-                let targets = reading.targets.iter().flatten().count().saturating_sub(1);
-                i64::try_from(targets).unwrap_or(i64::MAX)
-            }
+            Amount::TargetsBeyondFirst => counted(reading.targets.iter().flatten().skip(1)),
             other => match self.number_found(other, reading) {
                 Some(number) => number,
                 None => self.view().amount(other, &reading.scope()),
@@ -223,11 +198,12 @@ impl Run<'_> {
         Err(Stop::TooFar(text))
     }
 
-    fn of_players(&self, who: &Who, reading: &Reading, ask: impl Fn(&View<'_>, Who, &Scope) -> i64) -> i64 {
+    /// The sum of what is asked of "you", for each of the players.
+    fn of_players(&self, who: &Who, asked: &Amount, reading: &Reading) -> i64 {
         let view = self.view();
         let each = self.who(who, reading).into_iter().map(|player| {
             let scope = Scope { you: Some(player), ..Scope::default() };
-            ask(&view, Who::You, &scope)
+            view.amount(asked, &scope)
         });
         each.fold(0, i64::saturating_add)
     }

@@ -146,6 +146,7 @@ impl Run<'_> {
     /// Keywords that say how their object enters.
     fn own_keyword(&self, name: &str, parameter: &str, reading: &Reading, entry: &mut Entry, asks: &mut Vec<Ask>) {
         let number = parameter.parse::<u32>().ok();
+        asks.extend(asked_of_keyword(name, number));
         let colors = || {
             let colors = self.count(&Amount::ColorsSpent(Box::new(Subject::This)), reading);
             reading.this.and_then(|this| self.announced(this)).map(|_| colors)
@@ -186,28 +187,7 @@ impl Run<'_> {
                 (Counter::named("time"), number.and_then(|number| u32::try_from(number).ok()))
             }
             "ravenous" => (Counter::plus_one(), u32::try_from(reading.x).ok()),
-            "riot" => {
-                asks.push(Ask::Riot);
-                return;
-            }
-            "tribute" => {
-                asks.push(Ask::Tribute(number.unwrap_or(0)));
-                return;
-            }
-            "amplify" => {
-                asks.push(Ask::Amplify(number.unwrap_or(0)));
-                return;
-            }
             "bloodthirst" => (Counter::plus_one(), number.filter(|_| self.opponent_was_damaged(entry.under))),
-            "unleash" => {
-                asks.push(Ask::MayHave(Counter::plus_one()));
-                return;
-            }
-            "devour" => {
-                let each = Amount::Number(i64::from(number.unwrap_or(1)));
-                asks.push(Ask::Devour(each, Filter::CREATURE.and(Filter::Controller(Who::You)).and(Filter::Other)));
-                return;
-            }
             _ => return,
         };
         if let Some(number) = number {
@@ -306,4 +286,19 @@ fn with_counters(entry: &Entry, kind: &Counter, count: u32) -> Entry {
         *there = there.saturating_add(count);
     }
     entry
+}
+
+/// What a keyword asks a player as its object enters.
+fn asked_of_keyword(name: &str, number: Option<u32>) -> Option<Ask> {
+    Some(match name {
+        "riot" => Ask::Riot,
+        "tribute" => Ask::Tribute(number.unwrap_or(0)),
+        "amplify" => Ask::Amplify(number.unwrap_or(0)),
+        "unleash" => Ask::MayHave(Counter::plus_one()),
+        "devour" => {
+            let each = Amount::Number(i64::from(number.unwrap_or(1)));
+            Ask::Devour(each, Filter::CREATURE.and(Filter::Controller(Who::You)).and(Filter::Other))
+        }
+        _ => return None,
+    })
 }

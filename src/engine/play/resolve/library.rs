@@ -129,6 +129,21 @@ impl Run<'_> {
         Ok(!shown.is_empty())
     }
 
+    /// How many cards lie above the place of a card.
+    fn cards_above(&mut self, id: ObjectId, place: LibraryPlace, reading: &mut Reading) -> Result<usize, Stop> {
+        let below_others = |number: u32| (number as usize).saturating_sub(1);
+        Ok(match place {
+            LibraryPlace::Top | LibraryPlace::Shuffled => 0,
+            LibraryPlace::Bottom => usize::MAX,
+            LibraryPlace::FromTop(number) => below_others(number),
+            LibraryPlace::TopOrBottom => self.top_or_bottom(id, reading)?,
+            LibraryPlace::FromTopOrBottom(number) => match self.top_or_bottom(id, reading)? {
+                0 => below_others(number),
+                bottom => bottom,
+            },
+        })
+    }
+
     /// Cards go into their owners' libraries.   400.3
     pub(super) fn move_into_library(
         &mut self,
@@ -152,32 +167,16 @@ impl Run<'_> {
                     self.put_into_library(*id, 0, &by)?;
                 }
             }
-            LibraryPlace::TopOrBottom => {
-                for id in &cards {
-                    let below = self.top_or_bottom(*id, reading)?;
-                    self.put_into_library(*id, below, &by)?;
-                }
-            }
-            LibraryPlace::FromTopOrBottom(number) => {
-                for id in &cards {
-                    let place = match self.top_or_bottom(*id, reading)? {
-                        0 => (number as usize).saturating_sub(1),
-                        bottom => bottom,
-                    };
-                    self.put_into_library(*id, place, &by)?;
-                }
-            }
-            LibraryPlace::Bottom => {
-                for id in &cards {
-                    self.put_into_library(*id, usize::MAX, &by)?;
-                }
-            }
-            LibraryPlace::FromTop(number) => {
-                for id in &cards {
-                    self.put_into_library(*id, (number as usize).saturating_sub(1), &by)?;
-                }
-            }
             LibraryPlace::Shuffled => self.shuffle_in(what, &cards, reading)?,
+            LibraryPlace::Bottom
+            | LibraryPlace::TopOrBottom
+            | LibraryPlace::FromTop(_)
+            | LibraryPlace::FromTopOrBottom(_) => {
+                for id in &cards {
+                    let above = self.cards_above(*id, place, reading)?;
+                    self.put_into_library(*id, above, &by)?;
+                }
+            }
         }
         if order == Order::Random {
             self.hide_the_order(&cards);

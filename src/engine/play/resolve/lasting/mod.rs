@@ -16,6 +16,7 @@ use crate::ability::{Ability, Change, Continuous, Duration, Filter, Granted, Par
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::by::By;
 use crate::engine::play::copying;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -26,7 +27,17 @@ use crate::terms::Zone;
 use fixed::{shifted, speaks_of_it};
 use over::words;
 
+/// What begins, as it was settled.
+#[derive(Default)]
+struct Beginning {
+    /// On single objects.
+    of_objects: BTreeMap<ObjectId, Vec<(Change, Vec<Recipient>)>>,
+    /// On players, and on whatever a description finds from now on.
+    others: Vec<(Continuous, Vec<Recipient>)>,
+}
+
 impl Run<'_> {
+    /// Effects that last for a while begin.
     pub(in crate::engine::play) fn begin_lasting(
         &mut self,
         effects: &[Continuous],
@@ -37,69 +48,83 @@ impl Run<'_> {
         if effects.iter().any(|effect| self.asks_what_was_chosen(&effect.change, reading)) {
             return self.beyond(reading.object(), &reading.text, "what was chosen");
         }
-        let mut of_objects: BTreeMap<ObjectId, Vec<(Change, Vec<Recipient>)>> = BTreeMap::new();
-        let mut others: Vec<(Continuous, Vec<Recipient>)> = Vec::new();
+        let mut beginning = Beginning::default();
         let mut copies = false;
-        for Continuous { subject, change } in effects {
-            if let (Change::CopyOf(of, except), Duration::Forever) = (change, duration) {
-                copies |= self.become_copies(subject, of, except, reading)?;
-                continue;
-            }
-            let kept = self.kept_to_copy(change, reading);
-            for player in self.players_among(subject, reading) {
-                let (change, mut targets) = self.fixed(change, reading);
-                targets.insert(0, Recipient::Player(player));
-                let subject = Subject::Players(Who::Target(0));
-                others.push((Continuous { subject, change }, targets));
-            }
-            match subject {
-                Subject::Players(_) => {}
-                // A shield of so much is given to each that is there now (419.7c · 615.11).
-                Subject::Each(_)
-                    if matches!(change, Change::Rule(rule)
-                        if !matches!(rule, Rule::PreventDamage { amount: Some(_), .. }) || subject.is_unnamed()) =>
-                {
-                    let (change, mut targets) = self.fixed(change, reading);
-                    targets.insert(0, Recipient::Player(reading.you));
-                    others.push((Continuous { subject: subject.clone(), change }, targets));
-                }
-                subject => {
-                    for id in self.named(subject, reading)? {
-                        let on_it = Reading { it: vec![Bound::of(self.game(), id)], ..reading.clone() };
-                        let (change, mut targets) =
-                            self.fixed(change, if speaks_of_it(&change.clone()) { &on_it } else { reading });
-                        if let Some(kept) = kept {
-                            targets = vec![Recipient::Object(kept)];
-                        }
-                        of_objects.entry(id).or_default().push((change, targets));
-                    }
-                }
+        for effect in effects {
+            if let (Change::CopyOf(of, except), Duration::Forever) = (&effect.change, duration) {
+                copies |= self.become_copies(&effect.subject, of, except, reading)?;
+            } else {
+                self.settle_effect(effect, &mut beginning, reading)?;
             }
         }
-        let done = copies || !of_objects.is_empty() || !others.is_empty();
-        let ends = self.ends(duration, reading);
-        let timestamp = self.state.tick();
+        let done = copies || !beginning.of_objects.is_empty() || !beginning.others.is_empty();
         // Which objects a description means is settled as the effect begins.
         let described = effects.iter().any(|effect| matches!(effect.subject, Subject::Each(_)));
         let locks_in = described && self.edition.has(Provision::ContinuousLockIn);
         let by = reading.by(if locks_in { Provision::ContinuousLockIn } else { Provision::ContinuousEffects });
-        let before = self.controllers(of_objects.keys().copied());
-        for (id, changes) in of_objects {
+        self.all_in_force(beginning, duration, &by, reading);
+        Ok(done)
+    }
+
+    /// On which objects or players an effect begins, with the numbers of this moment.   611.2c
+    fn settle_effect(
+        &mut self,
+        Continuous { subject, change }: &Continuous,
+        beginning: &mut Beginning,
+        reading: &mut Reading,
+    ) -> Result<(), Stop> {
+        let kept = self.kept_to_copy(change, reading);
+        for player in self.players_among(subject, reading) {
+            let (change, mut targets) = self.fixed(change, reading);
+            targets.insert(0, Recipient::Player(player));
+            let subject = Subject::Players(Who::Target(0));
+            beginning.others.push((Continuous { subject, change }, targets));
+        }
+        match subject {
+            Subject::Players(_) => {}
+            // A shield of so much is given to each that is there now (419.7c · 615.11).
+            Subject::Each(_)
+                if matches!(change, Change::Rule(rule)
+                    if !matches!(rule, Rule::PreventDamage { amount: Some(_), .. }) || subject.is_unnamed()) =>
+            {
+                let (change, mut targets) = self.fixed(change, reading);
+                targets.insert(0, Recipient::Player(reading.you));
+                beginning.others.push((Continuous { subject: subject.clone(), change }, targets));
+            }
+            subject => {
+                for id in self.named(subject, reading)? {
+                    let on_it = Reading { it: vec![Bound::of(self.game(), id)], ..reading.clone() };
+                    let own = if speaks_of_it(change) { &on_it } else { &*reading };
+                    let (change, mut targets) = self.fixed(change, own);
+                    if let Some(kept) = kept {
+                        targets = vec![Recipient::Object(kept)];
+                    }
+                    beginning.of_objects.entry(id).or_default().push((change, targets));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn all_in_force(&mut self, beginning: Beginning, duration: Duration, by: &By, reading: &Reading) {
+        let ends = self.ends(duration, reading);
+        let timestamp = self.state.tick();
+        let before = self.controllers(beginning.of_objects.keys().copied());
+        for (id, changes) in beginning.of_objects {
             let (all, targets) = on_one(id, changes);
             // Of shields of so much each has its own amount left.
             let shields = |effect: &Continuous| {
                 matches!(effect.change, Change::Rule(Rule::PreventDamage { amount: Some(_), .. }))
             };
             let timestamp = if all.iter().any(shields) { self.state.tick() } else { timestamp };
-            self.tell_lasting(id, &all, &targets, duration, &by);
+            self.tell_lasting(id, &all, &targets, duration, by);
             self.put_in_force(all, targets, ends, timestamp, reading);
         }
-        for (effect, targets) in others {
-            self.tell_of_others(&effect, &targets, duration, &by);
+        for (effect, targets) in beginning.others {
+            self.tell_of_others(&effect, &targets, duration, by);
             self.put_in_force(vec![effect], targets, ends, timestamp, reading);
         }
         self.control_changed(&before);
-        Ok(done)
     }
 
     /// Whether a change is to the color or type that was chosen, and none was.
