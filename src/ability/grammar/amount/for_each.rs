@@ -25,15 +25,18 @@ pub(in crate::ability::grammar) fn for_each(i: &mut Tokens<'_>) -> Read<Amount> 
     })
 }
 
+/// "carnage vote".
+fn votes(i: &mut Tokens<'_>) -> Read<Amount> {
+    let option = grammar::effect::voted(i, |word| word == "vote")?;
+    if i.accept("vote") { Ok(Amount::Votes(option)) } else { stop() }
+}
+
 /// What is counted, after "for each".
 fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.said("votes")
-        && let Some(option) = i.attempt(|i| {
-            let option = grammar::effect::voted(i, |word| word == "vote")?;
-            if i.accept("vote") { Ok(option) } else { stop() }
-        })
+        && let Some(found) = i.attempt(votes)
     {
-        return Ok(Amount::Votes(option));
+        return Ok(found);
     }
     if i.sees("target") && matches!(i.word_at(1), "" | ".") && i.accept("target") {
         return Ok(Amount::Targets);
@@ -80,17 +83,10 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("color of the creature it targets") {
         return Ok(Amount::Kinds(Kind::Colors, Box::new(Filter::Is(Box::new(Subject::Targeted)))));
     }
-    if let Some(found) = i.attempt(events) {
-        return Ok(found);
-    }
-    if let Some(found) = i.attempt(cards) {
-        return Ok(found);
-    }
-    if let Some(found) = i.attempt(kinds) {
-        return Ok(found);
-    }
-    if let Some(found) = i.attempt(counters) {
-        return Ok(found);
+    for read in [events, cards, kinds, counters] {
+        if let Some(found) = i.attempt(read) {
+            return Ok(found);
+        }
     }
     if i.accept("opponent you have") || i.accept("opponent") {
         return Ok(Amount::Players(Who::Opponent));

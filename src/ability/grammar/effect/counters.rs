@@ -66,28 +66,26 @@ fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     Ok(())
 }
 
+/// "a number of +1/+1 counters on it equal to its power", or the other way round.
+fn as_many(i: &mut Tokens<'_>) -> Read<Instruction> {
+    let Some(kind) = counter_kind(i)? else { return stop() };
+    if i.accept("equal to") {
+        let count = amount(i)?;
+        return if i.accept("on") { Ok(Instruction::PutCounters(count, kind, patient(i)?)) } else { stop() };
+    }
+    if !i.accept("on") {
+        return stop();
+    }
+    let on = patient(i)?;
+    if i.accept("equal to") { Ok(Instruction::PutCounters(amount(i)?, kind, on)) } else { stop() }
+}
+
 fn counters_on(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if i.attempt(|i| of_choice(i, into)).is_some() {
         return Ok(());
     }
     if i.accept("a number of") {
-        let Some(kind) = counter_kind(i)? else { return stop() };
-        if i.accept("equal to") {
-            let count = amount(i)?;
-            if !i.accept("on") {
-                return stop();
-            }
-            into.push(Instruction::PutCounters(count, kind, patient(i)?));
-            return Ok(());
-        }
-        if !i.accept("on") {
-            return stop();
-        }
-        let on = patient(i)?;
-        if !i.accept("equal to") {
-            return stop();
-        }
-        into.push(Instruction::PutCounters(amount(i)?, kind, on));
+        into.push(as_many(i)?);
         return Ok(());
     }
     let count = if i.accept("an additional") {

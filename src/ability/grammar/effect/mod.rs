@@ -46,94 +46,98 @@ use crate::terms::Zone;
 pub(super) use one::begins_predicate;
 use one::{behind, one};
 
+/// Sentences that say more of what stands before them.
+const MORE_OF_IT: &[fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>] = &[
+    |i, done| this_way::when_done(i, done),
+    |i, done| tokens_made::size_after(i, done),
+    has_as_created,
+    |i, done| copies::new_targets(i, done),
+    replaced,
+    |i, done| damage::dealt_so(i, done),
+    |i, done| simple::dies_so(i, done),
+    |i, done| damage::dealt_would_die(i, done),
+    |i, done| damage::dealt_cant_regenerate(i, done),
+    flashback_cost,
+    |i, done| playing::spends_any_for_it(i, done),
+    |i, done| playing::terms_of_it(i, done),
+    |i, done| playing::at_that_combat(i, done),
+    |i, done| suspend::gains(i, done),
+    |i, done| special::countered(i, done),
+    |i, done| special::prevented_so(i, done),
+    |i, done| special::prevented_by_shield(i, done),
+];
+
+/// A row of a table of results, or more of what the last row says.   706.3
+fn of_a_roll(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Option<Read<()>> {
+    if let Some((least, most)) = i.attempt(special::row) {
+        let mut then = Vec::new();
+        if let Err(stopped) = i.nested(|i| sentence(i, &mut then, 0)) {
+            return Some(Err(stopped));
+        }
+        let Some(Instruction::Roll(_, rows)) = done.last_mut() else { return Some(stop()) };
+        rows.push(crate::ability::Row { least, most, then });
+        return Some(Ok(()));
+    }
+    let Some(Instruction::Roll(_, rows)) = done.last_mut() else { return None };
+    let row = rows.last_mut()?;
+    let last = row.then.len().saturating_sub(1);
+    Some(i.nested(|i| sentence(i, &mut row.then, last)))
+}
+
+/// Sentences that belong to what was last said, and can't be anything else.
+fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Option<Read<()>> {
+    if i.attempt(super::verb::it_is_still).is_some() {
+        return Some(lasting::keeps_types(done));
+    }
+    if i.accept("each player who searched their library this way shuffles") {
+        return Some(optional::searchers_shuffle(done));
+    }
+    if let Some(kind) = i.attempt(simple::cant_be_regenerated) {
+        return Some(simple::destroyed_for_good(i, kind.as_ref(), done.get_mut(last..).unwrap_or_default()));
+    }
+    let unpreventable = i.accept("the damage can't be prevented") || i.accept("this damage can't be prevented");
+    unpreventable.then(|| damage::unpreventable(done, last))
+}
+
+/// "It has flying": what the token is created with.   111.3
+fn has_as_created(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    let Some(token) = created(done) else { return stop() };
+    token.abilities.extend(it_has(i)?);
+    Ok(())
+}
+
+/// What happens instead of something else, from now on or the next time.
+fn replaced(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    let next = i.attempt(super::redirect::next_damage).or_else(|| i.attempt(super::replacement::next_time));
+    let found = next.or_else(|| i.attempt(super::replacement::of_one));
+    done.push(found.map_or_else(|| super::replacement::this_turn(i), Ok)?);
+    Ok(())
+}
+
+/// "The flashback cost is equal to its mana cost.": that is what flashback without a cost means.
+fn flashback_cost(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    let says = gives_flashback(done)
+        && (i.accept("the flashback cost is equal to its mana cost")
+            || i.accept("the flashback cost is equal to that card's mana cost"));
+    if says { Ok(()) } else { stop() }
+}
+
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
 /// belongs to the last of them, which begins at `last`.
 pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
     while i.accept("\n") {}
-    if let Some((least, most)) = i.attempt(special::row) {
-        let mut then = Vec::new();
-        i.nested(|i| sentence(i, &mut then, 0))?;
-        let Some(Instruction::Roll(_, rows)) = done.last_mut() else { return stop() };
-        rows.push(crate::ability::Row { least, most, then });
-        return Ok(());
-    }
-    if let Some(Instruction::Roll(_, rows)) = done.last_mut()
-        && let Some(row) = rows.last_mut()
-    {
-        // More of what the row says.
-        let last = row.then.len().saturating_sub(1);
-        return i.nested(|i| sentence(i, &mut row.then, last));
+    if let Some(read) = of_a_roll(i, done) {
+        return read;
     }
     let _ = i.accept("then") || i.accept_instead();
     let _ = i.accept(",");
     if let Some((who, follows)) = i.attempt(optional::consequence) {
         return optional::attach(i, done, last, who.as_ref(), follows);
     }
-    if i.attempt(|i| this_way::when_done(i, done)).is_some() {
-        return Ok(());
+    if let Some(read) = of_the_last(i, done, last) {
+        return read;
     }
-    if i.attempt(super::verb::it_is_still).is_some() {
-        return lasting::keeps_types(done);
-    }
-    if i.accept("each player who searched their library this way shuffles") {
-        return optional::searchers_shuffle(done);
-    }
-    if i.attempt(|i| tokens_made::size_after(i, done)).is_some() {
-        return Ok(());
-    }
-    if let Some(token) = created(done)
-        && let Some(granted) = i.attempt(it_has)
-    {
-        // What the token is created with.   111.3
-        token.abilities.extend(granted);
-        return Ok(());
-    }
-    if let Some(kind) = i.attempt(simple::cant_be_regenerated) {
-        return simple::destroyed_for_good(i, kind.as_ref(), done.get_mut(last..).unwrap_or_default());
-    }
-    if i.attempt(|i| copies::new_targets(i, done)).is_some() {
-        return Ok(());
-    }
-    if i.accept("the damage can't be prevented") || i.accept("this damage can't be prevented") {
-        return damage::unpreventable(done, last);
-    }
-    let next = i.attempt(super::redirect::next_damage).or_else(|| i.attempt(super::replacement::next_time));
-    let found = next.or_else(|| i.attempt(super::replacement::of_one));
-    if let Some(found) = found.or_else(|| i.attempt(super::replacement::this_turn)) {
-        done.push(found);
-        return Ok(());
-    }
-    if i.attempt(|i| damage::dealt_so(i, done)).is_some() || i.attempt(|i| simple::dies_so(i, done)).is_some() {
-        return Ok(());
-    }
-    if i.attempt(|i| damage::dealt_would_die(i, done)).is_some()
-        || i.attempt(|i| damage::dealt_cant_regenerate(i, done)).is_some()
-    {
-        return Ok(());
-    }
-    if gives_flashback(done)
-        && (i.accept("the flashback cost is equal to its mana cost")
-            || i.accept("the flashback cost is equal to that card's mana cost"))
-    {
-        return Ok(());
-    }
-    if i.attempt(|i| playing::spends_any_for_it(i, done)).is_some() {
-        return Ok(());
-    }
-    if i.attempt(|i| playing::terms_of_it(i, done)).is_some()
-        || i.attempt(|i| playing::at_that_combat(i, done)).is_some()
-    {
-        return Ok(());
-    }
-    if i.attempt(|i| suspend::gains(i, done)).is_some() {
-        return Ok(());
-    }
-    if i.attempt(|i| special::countered(i, done)).is_some() {
-        return Ok(());
-    }
-    if i.attempt(|i| special::prevented_so(i, done)).is_some()
-        || i.attempt(|i| special::prevented_by_shield(i, done)).is_some()
-    {
+    if MORE_OF_IT.iter().any(|more| i.attempt(|i| more(i, done)).is_some()) {
         return Ok(());
     }
     let they = i.it == super::tokens::Antecedent::Open && matches!(i.word(), "they" | "those");

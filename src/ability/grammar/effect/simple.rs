@@ -9,6 +9,34 @@ use crate::ability::{
     Amount, Choice, Comparison, Condition, Filter, Instruction, Subject, TargetSpec, Targetable, Who, Word, Words,
 };
 
+/// "attach ~ to target creature".
+fn attach(i: &mut Tokens<'_>) -> Read<Instruction> {
+    // "Attach ~ to it": to what was spoken of before.
+    let it = i.spoken_of();
+    let what = patient(i)?;
+    if !i.accept("to") {
+        return stop();
+    }
+    let to = if i.accept("it") { it } else { patient(i)? };
+    // "Attach target Aura attached to a creature to another creature": other than that one.
+    let other = |to: &Subject| to.any_word(&mut |word| matches!(word, Word::Filter(Filter::Other)));
+    if matches!(to, Subject::Choice(..)) && other(&to) && what != Subject::This {
+        return stop();
+    }
+    // Nothing is attached to itself.
+    if what == to { stop() } else { Ok(Instruction::Attach(what, to)) }
+}
+
+/// "unattach all Equipment from target creature".
+fn unattach_all(i: &mut Tokens<'_>) -> Read<Instruction> {
+    let which = crate::ability::grammar::filter::noun_phrase(i)?;
+    if !i.accept("from") {
+        return stop();
+    }
+    let on = Filter::AttachedTo(Box::new(patient(i)?));
+    Ok(Instruction::Unattach(Subject::Each(crate::ability::grammar::filter::all(vec![which, on]))))
+}
+
 /// "destroy target creature", "tap ~".
 pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let verb = i.word();
@@ -24,35 +52,14 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
             return Ok(());
         }
         "attach" => {
-            // "Attach ~ to it": to what was spoken of before.
-            let it = i.spoken_of();
-            let what = patient(i)?;
-            if !i.accept("to") {
-                return stop();
-            }
-            let to = if i.accept("it") { it } else { patient(i)? };
-            // "Attach target Aura attached to a creature to another creature": other than that one.
-            let other = |to: &Subject| to.any_word(&mut |word| matches!(word, Word::Filter(Filter::Other)));
-            if matches!(to, Subject::Choice(..)) && other(&to) && what != Subject::This {
-                return stop();
-            }
-            // Nothing is attached to itself.
-            if what == to {
-                return stop();
-            }
-            into.push(Instruction::Attach(what, to));
+            into.push(attach(i)?);
+            return Ok(());
+        }
+        "unattach" if i.accept("all") => {
+            into.push(unattach_all(i)?);
             return Ok(());
         }
         _ => {}
-    }
-    if verb == "unattach" && i.accept("all") {
-        let which = crate::ability::grammar::filter::noun_phrase(i)?;
-        if !i.accept("from") {
-            return stop();
-        }
-        let on = Filter::AttachedTo(Box::new(patient(i)?));
-        into.push(Instruction::Unattach(Subject::Each(crate::ability::grammar::filter::all(vec![which, on]))));
-        return Ok(());
     }
     let mut objects = vec![patient(i)?];
     while let Some(next) = i.attempt(|i| {

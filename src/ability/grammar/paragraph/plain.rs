@@ -131,31 +131,14 @@ pub(super) fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
         }
         i.jump(range.0);
         if instructions.is_empty() {
-            // A whole text box in one paragraph: "Flying. When ~ dies, draw a card."
-            if let Some(found) = whole(i, range, keyword_line) {
-                parts.extend(found.into_iter().map(Part::Keyword));
-                continue;
-            }
-            i.jump(range.0);
-            if i.sees("when you do") && matches!(parts.last(), Some(Part::Static(_))) {
-                i.it = Antecedent::This;
-            }
-            if matches!(i.word(), "when" | "whenever" | "at") && triggered(i, parts) {
-                exerted(parts);
-                done_instead(parts);
-                return;
-            }
-            let own = parts.get(first_part..).unwrap_or_default().to_vec();
-            if let Some(found) = whole(i, range, |i| static_sentence(i, &own)) {
-                match found {
-                    grammar::static_::Sentence::Parts(found) => {
-                        i.targets.clear();
-                        parts.truncate(first_part);
-                        parts.extend(found);
-                    }
-                    grammar::static_::Sentence::Effects(found) => instructions.extend(found),
+            match opening(i, range, parts, first_part) {
+                Opening::Last => return,
+                Opening::Parts => continue,
+                Opening::Effects(found) => {
+                    instructions.extend(found);
+                    continue;
                 }
-                continue;
+                Opening::Unread => {}
             }
         }
         let mut done = instructions.clone();
@@ -183,9 +166,60 @@ pub(super) fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
             instructions.push(Instruction::Unread(unread(i, range, Topics::of(&[Topic::Play]))));
         }
     }
-    if instructions.is_empty() {
-        return;
+    if !instructions.is_empty() {
+        put_together(i, instructions, start, parts, first_part);
     }
+}
+
+/// What a sentence was that nothing of a spell stands before.
+enum Opening {
+    /// An ability: all that follows belongs to it.
+    Last,
+    /// Parts of their own.
+    Parts,
+    /// Effects that other sentences may follow.
+    Effects(Vec<Instruction>),
+    /// None of these.
+    Unread,
+}
+
+/// Keywords, triggered abilities and static sentences.
+fn opening(i: &mut Tokens<'_>, range: (usize, usize), parts: &mut Vec<Part>, first_part: usize) -> Opening {
+    // A whole text box in one paragraph: "Flying. When ~ dies, draw a card."
+    if let Some(found) = whole(i, range, keyword_line) {
+        parts.extend(found.into_iter().map(Part::Keyword));
+        return Opening::Parts;
+    }
+    i.jump(range.0);
+    if i.sees("when you do") && matches!(parts.last(), Some(Part::Static(_))) {
+        i.it = Antecedent::This;
+    }
+    if matches!(i.word(), "when" | "whenever" | "at") && triggered(i, parts) {
+        exerted(parts);
+        done_instead(parts);
+        return Opening::Last;
+    }
+    let own = parts.get(first_part..).unwrap_or_default().to_vec();
+    match whole(i, range, |i| static_sentence(i, &own)) {
+        Some(grammar::static_::Sentence::Parts(found)) => {
+            i.targets.clear();
+            parts.truncate(first_part);
+            parts.extend(found);
+            Opening::Parts
+        }
+        Some(grammar::static_::Sentence::Effects(found)) => Opening::Effects(found),
+        None => Opening::Unread,
+    }
+}
+
+/// What was read of a spell, or of what stands before it, becomes a part.
+fn put_together(
+    i: &mut Tokens<'_>,
+    mut instructions: Vec<Instruction>,
+    start: usize,
+    parts: &mut Vec<Part>,
+    first_part: usize,
+) {
     let targets = std::mem::take(&mut i.targets);
     if targets.is_empty() && parts.len() == first_part && begins_with_pronoun(&instructions) {
         // Whom a paragraph of its own means by "that creature", only the one before could tell.

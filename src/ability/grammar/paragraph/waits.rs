@@ -4,11 +4,11 @@ use super::body::{body, unread};
 use super::that_much;
 use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::text_of;
-use crate::ability::grammar::tokens::{Antecedent, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::trigger::trigger;
 use crate::ability::{
-    Activated, Body, Cost, CostPart, Filter, Instruction, Limit, Part, Subject, Topic, Topics, Trigger, Triggered,
-    Word, Words, grammar,
+    Activated, Body, Condition, Cost, CostPart, Filter, Instruction, Limit, Part, Subject, Topic, Topics, Trigger,
+    Triggered, Word, Words, grammar,
 };
 
 /// Where a colon separates a cost from what it pays for: before the first full stop, outside quotes.
@@ -75,6 +75,54 @@ fn any_event(trigger: &Trigger, is: &dyn Fn(&Trigger) -> bool) -> bool {
     is(trigger) || trigger.inner().iter().any(|inner| any_event(inner, is))
 }
 
+/// "..., if you control a Swamp, ...": asked as it triggers, and again as it resolves.   603.4
+fn intervening(i: &mut Tokens<'_>, trigger: &Trigger) -> Read<Condition> {
+    if !i.accept("if") {
+        return stop();
+    }
+    let (it, before) = (i.it, i.before);
+    let condition = grammar::condition::condition(i)?;
+    let of_itself = condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::This)))
+        && !condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::It | Subject::Each(_))));
+    // "Whenever an opponent mills a card, if ~ is in your graveyard, return it ...": what was named last. Where the
+    // event names nothing, "it" is what the condition asks about.
+    if it == Antecedent::Open && of_itself {
+        i.it = Antecedent::This;
+    } else if it != Antecedent::Open || trigger.any_word(&mut |word| matches!(word, Word::Filter(_))) {
+        (i.it, i.before) = (it, before);
+    }
+    if i.accept(",") { Ok(condition) } else { stop() }
+}
+
+/// Whether words of what is done speak of something else than the trigger's "it", which they would be read as.
+fn is_of_another(i: &Tokens<'_>, trigger: &Trigger, body: &Body, begin: usize) -> bool {
+    if !body.targets.is_empty() {
+        return false;
+    }
+    // "Whenever you cast a spell, earthbend 1. ... on that land": no spell is a land, and nothing else was named.
+    let land = matches!(trigger, Trigger::PlaysSpell(..)) && i.said_within("that land", begin);
+    // "Whenever you cast a spell that targets only a single creature, gain control of that creature": not of the spell.
+    let targeted = trigger.any_word(&mut |word| match word {
+        Word::Filter(Filter::SingleTarget(_)) => true,
+        Word::Filter(Filter::Targeting(what)) => !matches!(**what, Filter::Is(_)),
+        _ => false,
+    }) && ["that creature", "that permanent"].iter().any(|words| i.said_within(words, begin));
+    // "Whenever a creature becomes the target of a spell, counter that spell": "it" is the creature.
+    let of_each = |word: &Trigger| {
+        matches!(word, Trigger::BecomesTarget(Subject::Each(_)) | Trigger::BecomesTargetOf(Subject::Each(_), _))
+    };
+    let targeting =
+        any_event(&trigger, &of_each) && ["that spell", "that ability"].iter().any(|words| i.said_within(words, begin));
+    // "Whenever a creature attacks, reveal the top card of your library. If it's a Forest card, remove that creature
+    // from combat": by then "it" is the card.
+    let shows = |instruction: &Instruction| matches!(instruction, Instruction::Reveal(..) | Instruction::Look(..));
+    let shown = matches!(trigger, Trigger::Attacks(..))
+        && body.instructions.first().is_some_and(shows)
+        && i.said_within("that creature", begin)
+        && !i.said_within("onto the battlefield", begin);
+    land || targeted || targeting || shown
+}
+
 /// Whether a trigger was understood; if not, nothing was taken.
 pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
     let mark = i.position();
@@ -86,23 +134,7 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         i.jump(mark);
         return false;
     };
-    let condition = i.attempt(|i| {
-        if !i.accept("if") {
-            return stop();
-        }
-        let (it, before) = (i.it, i.before);
-        let condition = grammar::condition::condition(i)?;
-        let of_itself = condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::This)))
-            && !condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::It | Subject::Each(_))));
-        // "Whenever an opponent mills a card, if ~ is in your graveyard, return it ...": what was named last. Where the
-        // event names nothing, "it" is what the condition asks about.
-        if it == Antecedent::Open && of_itself {
-            i.it = Antecedent::This;
-        } else if it != Antecedent::Open || trigger.any_word(&mut |word| matches!(word, Word::Filter(_))) {
-            (i.it, i.before) = (it, before);
-        }
-        if i.accept(",") { Ok(condition) } else { stop() }
-    });
+    let condition = i.attempt(|i| intervening(i, &trigger));
     if let Some(condition) = &condition {
         i.compare_in(condition);
     }
@@ -113,32 +145,7 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         Limit::TimesEachTurn(count) => Trigger::AtMostEachTurn(count, Box::new(trigger)),
         _ => trigger,
     });
-    // "Whenever you cast a spell, earthbend 1. ... on that land": no spell is a land, and nothing else was named.
-    let land =
-        matches!(trigger, Trigger::PlaysSpell(..)) && body.targets.is_empty() && i.said_within("that land", begin);
-    // "Whenever you cast a spell that targets only a single creature, gain control of that creature": not of the spell.
-    let targeted = trigger.any_word(&mut |word| match word {
-        Word::Filter(Filter::SingleTarget(_)) => true,
-        Word::Filter(Filter::Targeting(what)) => !matches!(**what, Filter::Is(_)),
-        _ => false,
-    }) && body.targets.is_empty()
-        && ["that creature", "that permanent"].iter().any(|words| i.said_within(words, begin));
-    // "Whenever a creature becomes the target of a spell, counter that spell": "it" is the creature.
-    let of_each = |word: &Trigger| {
-        matches!(word, Trigger::BecomesTarget(Subject::Each(_)) | Trigger::BecomesTargetOf(Subject::Each(_), _))
-    };
-    let targeting = any_event(&trigger, &of_each)
-        && body.targets.is_empty()
-        && ["that spell", "that ability"].iter().any(|words| i.said_within(words, begin));
-    // "Whenever a creature attacks, reveal the top card of your library. If it's a Forest card, remove that creature
-    // from combat": by then "it" is the card.
-    let shows = |instruction: &Instruction| matches!(instruction, Instruction::Reveal(..) | Instruction::Look(..));
-    let shown = body.targets.is_empty()
-        && matches!(trigger, Trigger::Attacks(..))
-        && body.instructions.first().is_some_and(shows)
-        && i.said_within("that creature", begin)
-        && !i.said_within("onto the battlefield", begin);
-    if land || targeted || targeting || shown || that_much::is_of_nothing(&trigger, &body) {
+    if is_of_another(i, &trigger, &body, begin) || that_much::is_of_nothing(&trigger, &body) {
         let said = unread(i, (begin, i.position()), Topics::of(&[Topic::Play]));
         body = Body { targets: Vec::new(), instructions: vec![Instruction::Unread(said)] };
     }

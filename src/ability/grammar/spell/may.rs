@@ -5,6 +5,7 @@ use crate::ability::grammar::cost::{cost, mana_cost};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Cost, CostPart, Filter, Rule, Subject, Who};
+use crate::terms::ManaCost;
 use crate::terms::Zone;
 
 pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
@@ -41,43 +42,7 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         return Ok((you, Rule::PlaysFrom(playable(i, true)?)));
     }
     if i.accept("cast") {
-        if i.accept("this spell without paying its mana cost") || i.accept("~ without paying its mana cost") {
-            return Ok((Subject::This, Rule::AlternativeCost(Cost::default())));
-        }
-        if i.accept("this spell as though it had flash") || i.accept("~ as though it had flash") {
-            if let Some(more) = i.attempt(|i| {
-                if !i.accept("if you pay") {
-                    return stop();
-                }
-                let mana = mana_cost(i)?;
-                if i.accept("more to cast it") { Ok(mana) } else { stop() }
-            }) {
-                return Ok((Subject::This, Rule::FlashForMore(Cost(vec![CostPart::Mana(more)]))));
-            }
-            return Ok((Subject::This, Rule::AsThoughFlash));
-        }
-        let found = i.attempt(|i| {
-            let which = noun_phrase(i)?;
-            if i.accept("as though they had flash") { Ok(which) } else { stop() }
-        });
-        if let Some(which) = found {
-            let spells = crate::ability::grammar::filter::all(vec![which, Filter::Controller(Who::You)]);
-            return Ok((Subject::Each(spells), Rule::AsThoughFlash));
-        }
-        let which = playable(i, false)?;
-        if i.accept("without paying their mana costs") || i.accept("without paying their mana cost") {
-            return Ok((you, Rule::CastsFor(which, Cost::default())));
-        }
-        if let Some(mana) = i.attempt(by_paying) {
-            return Ok((you, Rule::CastsFor(which, Cost(vec![CostPart::Mana(mana)]))));
-        }
-        if let Some(keyword) = i.attempt(using) {
-            return Ok((you, Rule::CastsFromBy(which, keyword)));
-        }
-        if let Some(more) = i.attempt(besides) {
-            return Ok((you, Rule::CastsFromFor(which, more)));
-        }
-        return Ok((you, Rule::PlaysFrom(which)));
+        return you_may_cast(i);
     }
     let found = cost(i)?;
     if i.accept("rather than pay this spell's mana cost") || i.accept("rather than pay ~'s mana cost") {
@@ -222,4 +187,47 @@ pub(super) fn has_zone(filter: &Filter) -> bool {
         Filter::All(parts) => parts.iter().any(has_zone),
         _ => false,
     }
+}
+
+/// Behind "you may cast".
+fn you_may_cast(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let you = Subject::Players(Who::You);
+    if i.accept("this spell without paying its mana cost") || i.accept("~ without paying its mana cost") {
+        return Ok((Subject::This, Rule::AlternativeCost(Cost::default())));
+    }
+    if i.accept("this spell as though it had flash") || i.accept("~ as though it had flash") {
+        let more = i.attempt(for_more).map(|mana| Cost(vec![CostPart::Mana(mana)]));
+        return Ok((Subject::This, more.map_or(Rule::AsThoughFlash, Rule::FlashForMore)));
+    }
+    let found = i.attempt(|i| {
+        let which = noun_phrase(i)?;
+        if i.accept("as though they had flash") { Ok(which) } else { stop() }
+    });
+    if let Some(which) = found {
+        let spells = crate::ability::grammar::filter::all(vec![which, Filter::Controller(Who::You)]);
+        return Ok((Subject::Each(spells), Rule::AsThoughFlash));
+    }
+    let which = playable(i, false)?;
+    if i.accept("without paying their mana costs") || i.accept("without paying their mana cost") {
+        return Ok((you, Rule::CastsFor(which, Cost::default())));
+    }
+    if let Some(mana) = i.attempt(by_paying) {
+        return Ok((you, Rule::CastsFor(which, Cost(vec![CostPart::Mana(mana)]))));
+    }
+    if let Some(keyword) = i.attempt(using) {
+        return Ok((you, Rule::CastsFromBy(which, keyword)));
+    }
+    if let Some(more) = i.attempt(besides) {
+        return Ok((you, Rule::CastsFromFor(which, more)));
+    }
+    Ok((you, Rule::PlaysFrom(which)))
+}
+
+/// "if you pay {2} more to cast it".
+fn for_more(i: &mut Tokens<'_>) -> Read<ManaCost> {
+    if !i.accept("if you pay") {
+        return stop();
+    }
+    let mana = mana_cost(i)?;
+    if i.accept("more to cast it") { Ok(mana) } else { stop() }
 }

@@ -8,6 +8,29 @@ use crate::ability::{Amount, Filter, Subject, TargetSpec, Targetable, Together, 
 /// What one more target is called, behind so many.
 const NEXT: [(usize, &str); 2] = [(1, "a second target"), (2, "a third target")];
 
+/// "one or two", "up to three", "any number of": the least and the most, one of them where nothing says.
+fn how_many(i: &mut Tokens<'_>) -> Read<(Amount, Amount)> {
+    let one = Amount::Number(1);
+    for (phrase, least, most) in [
+        ("one or two", 1, 2),
+        ("one, two, or three", 1, 3),
+        ("one or more", 1, i64::MAX),
+        ("any number of", 0, i64::MAX),
+    ] {
+        if i.accept(phrase) {
+            return Ok((Amount::Number(least), Amount::Number(most)));
+        }
+    }
+    if i.accept("up to") {
+        return Ok((Amount::Number(0), grammar::amount::plain(i)?));
+    }
+    if matches!(i.word(), "target" | "another" | "other") || NEXT.iter().any(|(_, words)| i.sees(words)) {
+        return Ok((one.clone(), one));
+    }
+    let exactly = grammar::amount::plain(i)?;
+    Ok((exactly.clone(), exactly))
+}
+
 /// "target creature", "up to two target creatures", "another target attacking creature", "any target".
 pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     let number = |number| Amount::Number(number);
@@ -25,22 +48,7 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
         return Ok(push(i, what, number(1), number(1)));
     }
     let _ = i.accept("each of");
-    let (mut least, mut most) = (number(1), number(1));
-    if i.accept("one or two") {
-        most = number(2);
-    } else if i.accept("one, two, or three") {
-        most = number(3);
-    } else if i.accept("one or more") {
-        most = Amount::UNBOUNDED;
-    } else if i.accept("up to") {
-        most = grammar::amount::plain(i)?;
-        least = number(0);
-    } else if i.accept("any number of") {
-        (least, most) = (number(0), Amount::UNBOUNDED);
-    } else if !matches!(i.word(), "target" | "another" | "other") && !NEXT.iter().any(|(_, words)| i.sees(words)) {
-        most = grammar::amount::plain(i)?;
-        least = most.clone();
-    }
+    let (least, most) = how_many(i)?;
     // "Move a counter from target creature onto a second target creature."
     let next = NEXT.iter().any(|(before, words)| {
         let sees = i.targets.len() == *before && i.sees(words);
