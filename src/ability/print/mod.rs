@@ -10,6 +10,7 @@ mod duration;
 mod filter;
 mod instruction;
 mod keyword;
+mod player_event;
 mod playing;
 mod rule;
 mod sentences;

@@ -79,24 +79,12 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     ruling.reasons.extend(
         why::HELPERS.iter().filter_map(|name| why::helps(&view, name, (asked.player, card), verdict, &findings.by)),
     );
-    if !others.is_empty() {
-        let text = format!("Besides mana, it costs this: {}.", list(&others, "and"));
-        let reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
-        ruling.reasons.push(reason.about([card]));
-    }
-    if verdict == Verdict::Legal && ruling.reasons.is_empty() {
-        let text = format!("Its cost is {price}, and nothing forbids it.");
-        let provisions = [Provision::CastProcess, Provision::CostDetermined];
-        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([card]));
-    }
+    ruling.reasons.extend((!others.is_empty()).then(|| why::costs_besides(&others, card)));
     if verdict == Verdict::Legal {
+        ruling.reasons.extend(ruling.reasons.is_empty().then(|| why::nothing_forbids(&price, card)));
         ruling.reasons.extend(why::in_time(&view, &before, asked.player, card));
     }
-    if hangs_on_x {
-        let text = "What it costs depends on X: what makes it cost less takes from the mana for X, too.";
-        let reason = Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]);
-        ruling.reasons.push(reason.about([card]));
-    }
+    ruling.reasons.extend(hangs_on_x.then(|| why::hangs_on_x(card)));
     if let Some(mana) = mana {
         ruling.facts.insert("cost", Fact::Text(mana));
         if !others.is_empty() {

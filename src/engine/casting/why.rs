@@ -73,3 +73,22 @@ pub(super) fn helps(
 fn source_of(held: &Held, card: ObjectId) -> ObjectId {
     held.given_by.as_ref().and_then(|origin| origin.object).unwrap_or(card)
 }
+
+/// What it costs that is no mana.
+pub(super) fn costs_besides(others: &[String], card: ObjectId) -> Reason {
+    let text = format!("Besides mana, it costs this: {}.", list(others, "and"));
+    Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]).about([card])
+}
+
+/// Where nothing else is to be said: it can be cast for its cost.
+pub(super) fn nothing_forbids(price: &str, card: ObjectId) -> Reason {
+    let text = format!("Its cost is {price}, and nothing forbids it.");
+    let provisions = [Provision::CastProcess, Provision::CostDetermined];
+    Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([card])
+}
+
+/// X was not said, and the cost is another for each.
+pub(super) fn hangs_on_x(card: ObjectId) -> Reason {
+    let text = "What it costs depends on X: what makes it cost less takes from the mana for X, too.";
+    Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]).about([card])
+}

@@ -91,6 +91,40 @@ fn of_board(view: &View<'_>, of: &ValueOf) -> Ruling {
     })
 }
 
+/// The fact in a sentence.
+fn sentence(name: &str, called: Called, what: &str, said: &Named) -> String {
+    match (called, said) {
+        (Called::Keyword, Named::Truth(true)) => format!("{name} has {what}."),
+        (Called::Keyword, Named::Truth(false)) => format!("{name} doesn't have {what}."),
+        (_, Named::Truth(true)) => format!("{name} is {what}."),
+        (_, Named::Truth(false)) => format!("{name} isn't {what}."),
+        (_, Named::Text(text)) if text == NONE => format!("{name} has no {what}."),
+        (Called::Several, _) if what != "color identity" => several(name, what, said),
+        _ => format!("The {what} of {name} is {}.", spelled(said)),
+    }
+}
+
+/// Why it is so.
+fn reasons_of(view: &View<'_>, subject: Recipient, called: Called, what: &str) -> Vec<Reason> {
+    let name = view.game().name_of(subject);
+    let mut reasons = Vec::new();
+    if matches!(what, "mana value" | "converted mana cost" | "cmc") {
+        let text = format!("It is the total amount of mana in {name}'s mana cost, regardless of color.");
+        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::ManaValue]).about([subject]));
+    }
+    match subject {
+        Recipient::Player(player) => reasons.extend(player::reasons(view, player, what)),
+        Recipient::Object(id) => {
+            reasons.extend((called == Called::Keyword).then(|| instances(view, id, what)).flatten());
+            reasons.extend(ownership(view, id, what));
+            reasons.extend(crate::engine::explain::face_down(view, id).filter(|_| what != "controller"));
+            reasons.extend(passed_below(view, id, what));
+            reasons.extend(crate::engine::explain::steps(view, id, called.layered(what)));
+        }
+    }
+    reasons
+}
+
 /// A fact about one object or player.
 fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Ruling> {
     let game = view.game();
@@ -112,16 +146,7 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
         }
     }
     let called = Called::of(what);
-    let said = value.named(game);
-    let sentence = match (called, &said) {
-        (Called::Keyword, Named::Truth(true)) => format!("{name} has {what}."),
-        (Called::Keyword, Named::Truth(false)) => format!("{name} doesn't have {what}."),
-        (_, Named::Truth(true)) => format!("{name} is {what}."),
-        (_, Named::Truth(false)) => format!("{name} isn't {what}."),
-        (_, Named::Text(text)) if text == NONE => format!("{name} has no {what}."),
-        (Called::Several, _) if what != "color identity" => several(name, what, &said),
-        _ => format!("The {what} of {name} is {}.", spelled(&said)),
-    };
+    let sentence = sentence(name, called, what, &value.named(game));
     let mut ruling = Ruling::of_value(value, sentence);
     ruling.reasons = reasons;
     if let (Recipient::Object(id), "cost" | "mana cost") = (subject, what) {
@@ -136,23 +161,9 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
         ruling.reasons.push(reason.about([subject]));
         return Some(ruling);
     }
-    let layered = called.layered(what);
-    if matches!(what, "mana value" | "converted mana cost" | "cmc") {
-        let text = format!("It is the total amount of mana in {name}'s mana cost, regardless of color.");
-        ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::ManaValue]).about([subject]));
-    }
-    if let Recipient::Player(player) = subject {
-        ruling.reasons.extend(player::reasons(view, player, what));
-    }
-    if let Recipient::Object(id) = subject {
-        ruling.reasons.extend((called == Called::Keyword).then(|| instances(view, id, what)).flatten());
-        ruling.reasons.extend(ownership(view, id, what));
-        ruling.reasons.extend(crate::engine::explain::face_down(view, id).filter(|_| what != "controller"));
-        ruling.reasons.extend(passed_below(view, id, what));
-        ruling.reasons.extend(crate::engine::explain::steps(view, id, layered));
-    }
+    ruling.reasons.extend(reasons_of(view, subject, called, what));
     if ruling.reasons.is_empty() {
-        let text = format!("Nothing changes the {layered} of {name}.");
+        let text = format!("Nothing changes the {} of {name}.", called.layered(what));
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::Layers]).about([subject]));
     }
     if let Recipient::Object(id) = subject {

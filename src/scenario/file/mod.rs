@@ -3,6 +3,7 @@
 //! These types are the format. Serde reads them, schemars makes `judge schema` of them, and nothing in them is checked
 //! for its meaning: that is done, all together, by `lower`.
 
+pub mod ability;
 pub mod board;
 pub mod declaration;
 pub mod expect;
@@ -14,15 +15,13 @@ mod tally;
 
 use serde::Deserialize;
 
+pub use ability::{AbilityEntry, EffectEntry};
 pub use board::{Player, Players, SinceLastCheck, ThisGame, ThisTurn, Turn, Zones};
 pub use declaration::Declaration;
 pub use expect::Expectation;
 pub use expected::Expected;
 pub use name::{Name, Pairs, Several};
-pub use object::{
-    AbilityEntry, CardDefinition, Characteristics, ChosenFor, EffectEntry, Entry, Face, Permanent, StackEntry,
-    StackItem, ZoneCard,
-};
+pub use object::{CardDefinition, Characteristics, ChosenFor, Entry, Face, Permanent, StackEntry, StackItem, ZoneCard};
 pub use option::{OptionEntry, Ranges};
 pub use tally::blocks;
 

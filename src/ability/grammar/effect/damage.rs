@@ -7,8 +7,7 @@ use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::joined::{all, any_target};
 use crate::ability::{
-    Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Static, Subject, TargetSpec,
-    Targetable, Who,
+    Amount, Change, Continuous, Duration, Filter, Instruction, Rule, Static, Subject, TargetSpec, Targetable, Who,
 };
 
 /// "~ gets +1/+0 until end of turn and deals 1 damage to you", "... and fights target creature": what was just said of
@@ -230,102 +229,6 @@ fn each_of(i: &mut Tokens<'_>) -> Read<Subject> {
     let what = all([others, vec![any_target()]].concat());
     i.targets.push(TargetSpec { what: Targetable::Either(what, Who::Anyone), least, most });
     Ok(Subject::Target(i.targets.len() - 1))
-}
-
-/// "If a Werewolf is dealt damage this way, destroy it.", of the one target, or of what triggered it,
-/// that the sentence before deals damage to.
-pub(super) fn dealt_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
-    if !i.accept("if") {
-        return stop();
-    }
-    let kind = crate::ability::grammar::filter::suffix::with_article(i)?;
-    if !i.accept("is dealt damage this way,") {
-        return stop();
-    }
-    let Some(dealt @ Instruction::Damage { .. }) = done.last_mut() else { return stop() };
-    let Instruction::Damage { to, .. } = &*dealt else { return stop() };
-    let [what] = to.as_slice() else { return stop() };
-    match what {
-        Subject::Target(index) if i.targets.get(*index).is_some_and(|spec| spec.most == Amount::Number(1)) => {
-            i.it = Antecedent::Target(*index);
-        }
-        // "Whenever another creature enters, ~ deals 2 damage to it."
-        Subject::It => {}
-        _ => return stop(),
-    }
-    let condition = Condition::Is(what.clone(), kind);
-    let then = i.nested(super::instructions)?;
-    let then = vec![Instruction::If { condition, then, otherwise: Vec::new() }];
-    let first = vec![dealt.clone()];
-    *dealt = Instruction::IfDone { first, then, otherwise: Vec::new() };
-    Ok(())
-}
-
-/// "If a creature dealt damage this way would die this turn, exile it instead.", of the targets that the sentences
-/// before deal damage to: each of them if it was dealt any, and is such a thing.
-pub(super) fn dealt_would_die(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
-    let kind = if i.accept("if a creature dealt damage this way") {
-        Filter::CREATURE
-    } else if i.accept("if a creature or planeswalker dealt damage this way") {
-        Filter::Either(vec![Filter::CREATURE, Filter::Type(crate::terms::CardType::Planeswalker)])
-    } else if i.accept("if a permanent dealt damage this way") {
-        Filter::Permanent
-    } else {
-        return stop();
-    };
-    if !i.accept("would die this turn, exile it instead") {
-        return stop();
-    }
-    let at_targets = |found: &Instruction| match found {
-        Instruction::Damage { to, .. } => to.iter().all(|what| matches!(what, Subject::Target(_))),
-        _ => false,
-    };
-    let own = |found: &Instruction| matches!(found, Instruction::Damage { source: Subject::This, .. });
-    if !done.iter().all(at_targets) && done.iter().any(own) {
-        // Of all that the spell itself has dealt damage by then.
-        let hurt = all(vec![kind, Filter::DamagedBy(Box::new(Subject::This))]);
-        let exiled = crate::ability::grammar::replacement::exiled_instead(Subject::It, Duration::EndOfTurn);
-        done.push(Instruction::Repeat(Amount::Count(Box::new(hurt)), vec![exiled]));
-        return Ok(());
-    }
-    let mut found = Vec::new();
-    for instruction in done.iter() {
-        let Instruction::Damage { to, .. } = instruction else { return stop() };
-        let mut then = Vec::new();
-        for what in to {
-            if !matches!(what, Subject::Target(_)) {
-                return stop();
-            }
-            let condition = Condition::Is(what.clone(), kind.clone());
-            let exiled = crate::ability::grammar::replacement::exiled_instead(what.clone(), Duration::EndOfTurn);
-            then.push(Instruction::If { condition, then: vec![exiled], otherwise: Vec::new() });
-        }
-        found.push(Instruction::IfDone { first: vec![instruction.clone()], then, otherwise: Vec::new() });
-    }
-    if found.is_empty() {
-        return stop();
-    }
-    *done = found;
-    Ok(())
-}
-
-/// "Creatures dealt damage this way can't be regenerated this turn.", of what the spell itself deals: those that it has
-/// dealt damage by then.
-pub(super) fn dealt_cant_regenerate(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
-    let of_creatures = ["creatures dealt damage this way", "a creature dealt damage this way"];
-    if !of_creatures.iter().any(|words| i.accept(words)) || !i.accept("can't be regenerated this turn") {
-        return stop();
-    }
-    let deals = |found: &Instruction| matches!(found, Instruction::Damage { source: Subject::This, .. });
-    if !done.iter().any(deals) {
-        return stop();
-    }
-    let hurt = all(vec![Filter::CREATURE, Filter::DamagedBy(Box::new(Subject::This))]);
-    let change = Change::Rule(Rule::CantBeRegenerated);
-    let effects = vec![Continuous { subject: Subject::It, change }];
-    let inner = vec![Instruction::Continuous { effects, duration: Duration::EndOfTurn }];
-    done.push(Instruction::Repeat(Amount::Count(Box::new(hurt)), inner));
-    Ok(())
 }
 
 fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {

@@ -3,6 +3,7 @@
 mod copies;
 mod counters;
 mod damage;
+mod dealt;
 mod keyword_actions;
 mod lasting;
 mod library;
@@ -17,6 +18,7 @@ pub(super) mod piles;
 mod players;
 mod playing;
 mod search;
+mod shields;
 mod simple;
 mod special;
 mod suspend;
@@ -53,18 +55,18 @@ const MORE_OF_IT: &[fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>] = &[
     has_as_created,
     |i, done| copies::new_targets(i, done),
     replaced,
-    |i, done| damage::dealt_so(i, done),
+    |i, done| dealt::dealt_so(i, done),
     |i, done| simple::dies_so(i, done),
-    |i, done| damage::dealt_would_die(i, done),
-    |i, done| damage::dealt_cant_regenerate(i, done),
+    |i, done| dealt::dealt_would_die(i, done),
+    |i, done| dealt::dealt_cant_regenerate(i, done),
     flashback_cost,
     |i, done| playing::spends_any_for_it(i, done),
     |i, done| playing::terms_of_it(i, done),
     |i, done| playing::at_that_combat(i, done),
     |i, done| suspend::gains(i, done),
     |i, done| special::countered(i, done),
-    |i, done| special::prevented_so(i, done),
-    |i, done| special::prevented_by_shield(i, done),
+    |i, done| shields::prevented_so(i, done),
+    |i, done| shields::prevented_by_shield(i, done),
 ];
 
 /// A row of a table of results, or more of what the last row says.   706.3

@@ -42,11 +42,11 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             super::library::choose_object(i, &Who::You, into)
         }],
         "pay" => &[super::optional::pay],
-        "prevent" => &[super::special::prevent_from_chosen, super::lasting::lasting],
+        "prevent" => &[super::shields::prevent_from_chosen, super::lasting::lasting],
         "damage" => &[super::damage::all_unpreventable],
         "the" if i.sees("the owner of") => &[super::players::player_acts],
         "two" if i.sees("two target players") => &[super::players::player_acts],
-        "the" if i.sees("the next time") => &[super::special::next_time],
+        "the" if i.sees("the next time") => &[super::shields::next_time],
         "the" if i.sees("the next") => &[super::next_spell::next_spells, super::lasting::lasting],
         "the" => &[
             super::playing::special,

@@ -4,16 +4,13 @@ use super::counters::patient;
 use super::instructions;
 use super::next_spell::next_event;
 use crate::ability::grammar::duration::duration;
-use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::subject::{reference, target};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::trigger::{of_target, trigger};
 use crate::ability::grammar::verb::granted;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::SKIPPED;
-use crate::ability::{
-    Amount, Change, Continuous, Duration, EnterWith, Filter, Instruction, Rule, Subject, Trigger, Who, Word, Words,
-};
+use crate::ability::{Change, Continuous, Duration, EnterWith, Instruction, Rule, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 /// "when that creature dies this turn, draw a card".
@@ -55,167 +52,6 @@ pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     }
     let then = i.nested(instructions)?;
     into.push(Instruction::Watch { trigger: found, each, duration, then });
-    Ok(())
-}
-
-/// "the next time a red source of your choice would deal damage to you this turn, prevent that damage".
-pub(super) fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    if !i.accept("the next time") {
-        return stop();
-    }
-    let source = match i.attempt(source_of_choice) {
-        Some(found) => found,
-        None => Filter::Is(Box::new(i.attempt(target).or_else(|| reference(i)).map_or_else(stop, Ok)?)),
-    };
-    if !i.accept("would deal damage") {
-        return stop();
-    }
-    let to = i.attempt(|i| if i.accept("to") { patient(i) } else { stop() });
-    if let Some(new) = i.attempt(|i| redirected(i, &source)) {
-        into.push(Instruction::RedirectNextTime { source, from: to, to: new });
-        return Ok(());
-    }
-    if !(i.accept("this turn, prevent that damage") || i.accept("this turn, prevent all damage that source would deal"))
-    {
-        return stop();
-    }
-    into.push(Instruction::PreventNextTime { source, to, then: Vec::new() });
-    Ok(())
-}
-
-/// "this turn, that damage is dealt to ~ instead", "this turn, that source deals that damage to you instead": to whom.
-/// The source's controller is known where one is chosen.
-fn redirected(i: &mut Tokens<'_>, source: &Filter) -> Read<Subject> {
-    if !(i.accept("this turn, that damage is dealt to") || i.accept("this turn, that source deals that damage to")) {
-        return stop();
-    }
-    let chosen = !matches!(source, Filter::Is(_));
-    let to = if chosen && i.accept("that source's controller") {
-        Subject::Players(Who::ItsController)
-    } else {
-        i.attempt(target).or_else(|| reference(i)).map_or_else(|| who(i).map(Subject::Players), Ok)?
-    };
-    if matches!(to, Subject::It) || !i.accept("instead") { stop() } else { Ok(to) }
-}
-
-/// "if damage is prevented this way, ~ deals that much damage to that source's controller", of the one source that was
-/// chosen before.
-pub(super) fn prevented_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
-    let Some(Instruction::PreventNextTime { to: Some(Subject::Players(_)), then, .. }) = done.last_mut() else {
-        return stop();
-    };
-    // "Exile cards from the top of your library equal to the damage prevented this way."
-    let so_much = i.says("the damage prevented this way") || i.says("for each 1 damage prevented this way");
-    if !then.is_empty() {
-        return stop();
-    }
-    // "When damage is prevented this way": an ability that triggers then.   603.12
-    if i.accept("when damage is prevented this way,") {
-        let follows = i.nested(crate::ability::grammar::effect::instructions)?;
-        *then = vec![Instruction::Delayed(Trigger::YouDo, follows)];
-        return Ok(());
-    }
-    if !i.accept("if damage is prevented this way,") && !so_much {
-        return stop();
-    }
-    *then = i.nested(crate::ability::grammar::effect::instructions)?;
-    Ok(())
-}
-
-/// "For each 1 damage prevented this way, put a +1/+1 counter on that creature.", "You gain life equal to the damage
-/// prevented this way.", after what makes a shield: done whenever it prevents something, to whom it protects.   615.5
-pub(super) fn prevented_by_shield(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
-    let Some(Instruction::Continuous { effects, .. }) = done.last_mut() else { return stop() };
-    let [Continuous { subject, change: Change::Rule(Rule::PreventDamage { then, to: true, .. }) }] =
-        effects.as_mut_slice()
-    else {
-        return stop();
-    };
-    let says_so = |i: &Tokens<'_>| {
-        let words: Vec<&str> = (i.position()..).map_while(|at| i.token(at)).map(|token| token.word).collect();
-        let sentence = words.split(|word| *word == ".").next().unwrap_or_default();
-        sentence.windows(3).any(|three| three == ["prevented", "this", "way"])
-    };
-    if !then.is_empty() || !says_so(i) {
-        return stop();
-    }
-    let each = i.accept("for each 1 damage prevented this way,");
-    let _ = each || i.accept("if damage is prevented this way,");
-    let mut found = i.nested(crate::ability::grammar::effect::instructions)?;
-    if each {
-        found = match found.as_slice() {
-            [Instruction::PutCounters(Amount::Number(1), kind, on)] => {
-                vec![Instruction::PutCounters(Amount::ThatMuch, kind.clone(), on.clone())]
-            }
-            _ => vec![Instruction::Repeat(Amount::ThatMuch, found)],
-        };
-    }
-    // "that creature" is what the damage would have been dealt to.
-    if matches!(subject, Subject::Target(_)) {
-        for instruction in &mut found {
-            if let Instruction::PutCounters(_, _, on) = instruction
-                && on == subject
-            {
-                *on = Subject::It;
-            }
-        }
-    }
-    // No other target is known when damage is prevented.
-    if found.any_word(&mut |word| matches!(word, Word::Subject(Subject::Target(_)) | Word::Who(Who::Target(_)))) {
-        return stop();
-    }
-    *then = found;
-    Ok(())
-}
-
-/// "a source of your choice", "a source of your choice of the chosen color".
-fn source_of_choice(i: &mut Tokens<'_>) -> Read<Filter> {
-    let found = with_article(i)?;
-    if !i.accept("of your choice") {
-        return stop();
-    }
-    let more = i.attempt(|i| crate::ability::grammar::filter::suffix::suffix(i, false)).unwrap_or(Filter::Any);
-    Ok(crate::ability::grammar::filter::all(vec![found, more]))
-}
-
-/// "prevent all damage that would be dealt to you this turn by a source of your choice", "prevent all damage a source of
-/// your choice would deal to you this turn".
-pub(super) fn prevent_from_chosen(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    if !i.accept("prevent") {
-        return stop();
-    }
-    let amount = if i.accept("the next") {
-        Some(crate::ability::grammar::amount::plain(i)?)
-    } else if i.accept("all") {
-        None
-    } else {
-        return stop();
-    };
-    let combat = i.accept("combat");
-    let to = |i: &mut Tokens<'_>| i.attempt(|i| if i.accept("to") { patient(i) } else { stop() });
-    if i.accept("damage that would be dealt") {
-        let lead = i.accept("this turn");
-        let to = to(i);
-        if !(lead || i.accept("this turn")) || !i.accept("by") {
-            return stop();
-        }
-        let source = source_of_choice(i)?;
-        into.push(Instruction::PreventFromChosen { source, amount, combat, to });
-        return Ok(());
-    }
-    if !i.accept("damage") {
-        return stop();
-    }
-    let _ = i.accept("that");
-    let source = source_of_choice(i)?;
-    if !i.accept("would deal") {
-        return stop();
-    }
-    let to = to(i);
-    if !i.accept("this turn") {
-        return stop();
-    }
-    into.push(Instruction::PreventFromChosen { source, amount, combat, to });
     Ok(())
 }
 

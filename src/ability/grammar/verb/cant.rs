@@ -1,16 +1,15 @@
 //! "can't attack or block", "can't be blocked except by Walls", "can block only creatures with flying".
 
+use super::cant_be::{be, blockers};
 use super::restriction::{defenders, unless};
-use super::{Said, permission};
-use crate::ability::grammar::amount::{counter_kind, how_many, plain};
-use crate::ability::grammar::duration::{always, duration};
-use crate::ability::grammar::filter::suffix::with_article;
-use crate::ability::grammar::filter::{all, either, filter};
+use super::{Said, lasting, permission, rule};
+use crate::ability::grammar::amount::{counter_kind, plain};
+use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{named, reference_or_target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::FORBIDDEN;
-use crate::ability::{Amount, Change, Comparison, Continuous, Declared, Filter, Rule, Subject, Who, Word, Words};
+use crate::ability::{Amount, Change, Continuous, Declared, Filter, Rule, Subject, Who, Word, Words};
 
 /// After the subject: "can't ..." and all that it forbids.
 pub(super) fn cant(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
@@ -38,13 +37,6 @@ pub(super) fn cant(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Re
         lasting(i, said);
     }
     Ok(())
-}
-
-/// "this turn", "each combat".
-fn lasting(i: &mut Tokens<'_>, said: &mut Said) {
-    if said.duration.is_none() && !always(i) {
-        said.duration = i.attempt(duration);
-    }
 }
 
 fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
@@ -103,11 +95,6 @@ fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
         }
         _ => stop(),
     }
-}
-
-fn rule(said: &mut Said, rule: Rule) -> Read<()> {
-    said.rule(rule);
-    Ok(())
 }
 
 fn attack(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
@@ -217,134 +204,6 @@ fn block_or_be_blocked(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     let which = filter(i)?;
     said.rule(Rule::CantBlock(which.clone()));
     rule(said, Rule::CantBeBlocked(which))
-}
-
-fn be(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
-    i.advance(1);
-    match i.word() {
-        "blocked" => {
-            i.advance(1);
-            lasting(i, said);
-            let found = be_blocked(i)?;
-            rule(said, found)
-        }
-        "enchanted" => {
-            i.advance(1);
-            let which = if i.accept("by") { i.attempt(filter).unwrap_or(Filter::Any) } else { aura() };
-            rule(said, Rule::CantBeAttached(which))
-        }
-        "equipped" => {
-            i.advance(1);
-            rule(said, Rule::CantBeAttached(Filter::Subtype("Equipment".to_owned())))
-        }
-        "the" if i.accept("the target of") || i.accept("the targets of") => targeted(i, said),
-        _ => stop(),
-    }
-}
-
-fn aura() -> Filter {
-    Filter::Subtype("Aura".to_owned())
-}
-
-/// After "be blocked".
-fn be_blocked(i: &mut Tokens<'_>) -> Read<Rule> {
-    if i.accept("except by") {
-        let many = i.attempt(|i| {
-            let (comparison, count) = how_many(i)?;
-            let which = filter(i)?;
-            let more_than_one = !matches!(count, Amount::Number(1));
-            if comparison == Comparison::AtLeast && more_than_one {
-                Ok(Rule::BlockersAtLeast(count, which))
-            } else {
-                stop()
-            }
-        });
-        return match many {
-            Some(found) => Ok(found),
-            None => Ok(Rule::CantBeBlocked(blockers(i)?.negate())),
-        };
-    }
-    if !i.accept("by") {
-        return Ok(Rule::CantBeBlocked(Filter::Any));
-    }
-    if i.accept("more than") {
-        let count = plain(i)?;
-        return if filter(i)? == Filter::CREATURE { Ok(Rule::BlockersAtMost(count)) } else { stop() };
-    }
-    // "by two or more creatures": by one at most.
-    let many = i.attempt(|i| {
-        let (comparison, count) = how_many(i)?;
-        match (comparison, count, filter(i)?) {
-            (Comparison::AtLeast, Amount::Number(count), Filter::CREATURE) if count > 1 => {
-                Ok(Rule::BlockersAtMost(Amount::Number(count - 1)))
-            }
-            _ => stop(),
-        }
-    });
-    match many {
-        Some(found) => Ok(found),
-        None => Ok(Rule::CantBeBlocked(blockers(i)?)),
-    }
-}
-
-/// "Walls", "creatures with flying or by Walls", "~".
-fn blockers(i: &mut Tokens<'_>) -> Read<Filter> {
-    let one = |i: &mut Tokens<'_>| {
-        if let Some(found) = i.attempt(reference_or_target) {
-            return Ok(Filter::Is(Box::new(found)));
-        }
-        if let Some(found) = i.attempt(with_article).or_else(|| i.attempt(filter)) {
-            return Ok(found);
-        }
-        // "by Grizzly Bears": an object of the board by its name.
-        match named(i)? {
-            Subject::Each(found) => Ok(all(vec![Filter::CREATURE, found])),
-            single => Ok(Filter::Is(Box::new(single))),
-        }
-    };
-    let mut found = vec![one(i)?];
-    while let Some(next) =
-        i.attempt(|i| if i.accept("or by") || i.accept("and by") || i.accept("and/or by") { one(i) } else { stop() })
-    {
-        found.push(next);
-    }
-    Ok(either(found))
-}
-
-/// "spells or abilities", "spells or abilities your opponents control", "black spells or abilities from black sources".
-fn targeted(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
-    let control = |i: &mut Tokens<'_>| {
-        let (who, holds) = crate::ability::grammar::who::controls(i)?;
-        let by = Filter::Controller(who);
-        Ok(if holds { by } else { by.negate() })
-    };
-    if i.accept("spells or abilities") || i.accept("spells and abilities") {
-        let by = i.attempt(control).unwrap_or(Filter::Any);
-        return rule(said, Rule::CantBeTargeted { spells: true, abilities: true, by });
-    }
-    // Triggered abilities may target it then, which no rule here says.
-    if i.sees("spells or activated abilities") {
-        return stop();
-    }
-    if i.accept("abilities") {
-        let by = i.attempt(control).unwrap_or(Filter::Any);
-        return rule(said, Rule::CantBeTargeted { spells: false, abilities: true, by });
-    }
-    let what = filter(i)?;
-    let by = match what {
-        Filter::Spell => Filter::Any,
-        Filter::All(parts) if parts.contains(&Filter::Spell) => {
-            all(parts.into_iter().filter(|part| *part != Filter::Spell).collect())
-        }
-        other => return rule(said, Rule::CantBeTargeted { spells: true, abilities: false, by: other }),
-    };
-    let abilities = i.attempt(|i| {
-        if !i.accept("or abilities from") {
-            return stop();
-        }
-        if filter(i)? == by { Ok(()) } else { stop() }
-    });
-    rule(said, Rule::CantBeTargeted { spells: true, abilities: abilities.is_some(), by })
 }
 
 /// "have or gain flying", "have -1/-1 counters put on it", "have more than two +1/+1 counters on it".

@@ -3,6 +3,7 @@
 mod ability;
 mod becomes;
 mod cant;
+mod cant_be;
 mod other;
 mod permission;
 mod pt;
@@ -14,6 +15,7 @@ pub(super) use becomes::{Description, it_is_still, token_description};
 pub(super) use other::skipped;
 pub(super) use pt::signed_pair;
 
+use super::duration::{always, duration};
 use super::tokens::{Read, Tokens};
 use crate::ability::{Change, Condition, Continuous, Duration, Rule, Subject};
 
@@ -63,4 +65,17 @@ pub(super) fn predicate(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) 
         "its" | "their" | "his" | "her" => other::possessed(i, said),
         _ => other::other(i, subject, said),
     }
+}
+
+/// "this turn", "each combat".
+fn lasting(i: &mut Tokens<'_>, said: &mut Said) {
+    if said.duration.is_none() && !always(i) {
+        said.duration = i.attempt(duration);
+    }
+}
+
+/// Lays a rule on the subject.
+fn rule(said: &mut Said, rule: Rule) -> Read<()> {
+    said.rule(rule);
+    Ok(())
 }

@@ -1,5 +1,6 @@
 //! Choosing modes as a spell or ability is announced.   409.1b · 601.2b, 700.2
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::Given;
@@ -8,6 +9,37 @@ use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal, illegal_by};
+
+/// Modes to choose from.
+struct Offer<'i> {
+    least: u32,
+    most: u32,
+    modes: Cow<'i, [Vec<Instruction>]>,
+    unchosen: Option<Unchosen>,
+    again: bool,
+    /// What each costs, where each has a cost of its own.
+    costs: Vec<Cost>,
+}
+
+fn offered(instruction: &Instruction) -> Option<Offer<'_>> {
+    match instruction {
+        Instruction::Choose { least, most, modes, unchosen, again } => Some(Offer {
+            least: *least,
+            most: *most,
+            modes: modes.as_slice().into(),
+            unchosen: *unchosen,
+            again: *again,
+            costs: Vec::new(),
+        }),
+        // One or more, each for its own cost (702.172a).
+        Instruction::Spree(ways) => {
+            let (costs, modes): (_, Vec<Vec<Instruction>>) = ways.iter().cloned().unzip();
+            let most = u32::try_from(modes.len()).unwrap_or(u32::MAX);
+            Some(Offer { least: 1, most, modes: modes.into(), unchosen: None, again: false, costs })
+        }
+        _ => None,
+    }
+}
 
 impl Run<'_> {
     /// The instructions of a body with the modes chosen. A mode without a legal target can't be chosen (700.2a); `None`
@@ -22,29 +54,16 @@ impl Run<'_> {
         let mut chosen: Vec<Vec<Instruction>> = vec![Vec::new()];
         for instruction in &body.instructions {
             let instruction = self.as_many_modes(instruction, reading, given);
-            let costs: Vec<Cost>;
-            let spree: Vec<Vec<Instruction>>;
-            let (least, most, modes, unchosen, again) = match instruction {
-                Instruction::Choose { least, most, modes, unchosen, again } => {
-                    costs = Vec::new();
-                    (least, *most, modes, *unchosen, *again)
-                }
-                // One or more, each for its own cost (702.172a).
-                Instruction::Spree(ways) => {
-                    (costs, spree) = ways.iter().cloned().unzip();
-                    (&1, u32::try_from(spree.len()).unwrap_or(u32::MAX), &spree, None, false)
-                }
-                _ => {
-                    chosen.last_mut().into_iter().for_each(|last| last.push(instruction.clone()));
-                    continue;
-                }
+            let Some(Offer { least, most, modes, unchosen, again, costs }) = offered(instruction) else {
+                chosen.last_mut().into_iter().for_each(|last| last.push(instruction.clone()));
+                continue;
             };
             let most = if self.entwines(reading, given, modes.len()) { modes.len() } else { most as usize };
             let possible: Vec<usize> = (0..modes.len())
                 .filter(|mode| unchosen.is_none() || !self.was_chosen(*mode, reading))
                 .filter(|mode| self.has_targets_for(body, &modes[*mode], given, reading))
                 .collect();
-            let least = *least as usize;
+            let least = least as usize;
             if if again { possible.is_empty() && least > 0 } else { possible.len() < least } {
                 return Ok(None);
             }
@@ -63,7 +82,7 @@ impl Run<'_> {
             given.chosen_modes += places.len();
             given.mode_costs.extend(places.iter().filter_map(|place| costs.get(*place)).cloned());
             if again {
-                self.divides_once(&places, modes, reading)?;
+                self.divides_once(&places, &modes, reading)?;
                 chosen.extend(places.into_iter().map(|place| modes[place].clone()));
             } else {
                 let done = places.into_iter().flat_map(|place| modes[place].iter().cloned());

@@ -14,6 +14,7 @@ mod resolve;
 mod rests;
 mod ruling;
 mod script;
+mod step;
 mod telling;
 
 pub(in crate::engine) use consequences::{of_events, passed_over};
@@ -23,7 +24,8 @@ pub(in crate::engine::play) use replaced::would;
 pub(in crate::engine) use resolve::resolve;
 pub(in crate::engine) use rests::of_losing;
 pub(in crate::engine) use ruling::{doubts, of_beyond, of_course};
-pub(in crate::engine) use script::{perform, play};
+pub(in crate::engine) use script::play;
+pub(in crate::engine) use step::perform;
 
 use std::time::Instant;
 

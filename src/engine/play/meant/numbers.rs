@@ -7,7 +7,7 @@ use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::{Scope, counted, half};
+use crate::engine::view::{Scope, View, counted, half};
 use crate::game::PlayerId;
 use crate::terms::{Counter, ManaSymbol};
 use std::collections::BTreeSet;

@@ -1,6 +1,7 @@
 //! Mana abilities that cost more than tapping, or do more than add mana: used where the others are not enough.
 //! 605.1a, 605.3
 
+use super::outputs::Used;
 use super::{Mana, Tap};
 use crate::ability::{Activated, Amount, Cost, CostPart, Filter, Instruction, Part, Subject, Who};
 use crate::edition::Provision;
@@ -14,7 +15,7 @@ use crate::engine::play::run::Run;
 use crate::engine::play::spending::Restriction;
 use crate::engine::view::{Held, View};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{Supertype, Zone};
+use crate::terms::Zone;
 
 /// What a mana ability asks for beside {T}, and what it does beside adding mana.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,7 +89,7 @@ impl Run<'_> {
     ) -> Vec<Tap> {
         let Some(costs) = self.besides_tapping(view, id, ability, player) else { return Vec::new() };
         let mut then = Vec::new();
-        let outputs = self.outputs_besides(view, id, held, ability, player, (restrictions, &mut then));
+        let outputs = self.outputs_besides(view, Used { id, held, ability, player }, (restrictions, &mut then));
         if outputs.is_empty() {
             return Vec::new();
         }
@@ -142,13 +143,10 @@ impl Run<'_> {
     fn outputs_besides(
         &self,
         view: &View<'_>,
-        id: ObjectId,
-        held: &Held,
-        ability: &Activated,
-        player: PlayerId,
+        used: Used<'_>,
         (restrictions, then): (&mut Vec<Restriction>, &mut Vec<Instruction>),
     ) -> Vec<Vec<Mana>> {
-        let mut adds = ability.clone();
+        let mut adds = used.ability.clone();
         adds.body.instructions.retain(|instruction| {
             let hurts = match instruction {
                 Instruction::Damage { to, .. } => to.as_slice() == [Subject::Players(Who::You)],
@@ -160,8 +158,7 @@ impl Run<'_> {
             }
             !hurts
         });
-        let snow = view.now(id).type_line.has_supertype(Supertype::Snow);
-        self.outputs(view, id, held, &adds, player, snow, restrictions)
+        self.outputs(view, Used { ability: &adds, ..used }, restrictions)
     }
 
     /// Pays what it costs beside mana that it is tapped for.

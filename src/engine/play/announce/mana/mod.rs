@@ -111,6 +111,47 @@ impl Run<'_> {
         self.taps(player, &mut Vec::new()).iter().any(|tap| named.contains(&tap.object))
     }
 
+    /// What is needed, in each way in which the cost can be read.
+    fn ways_to_pay_for(&self, player: PlayerId, cost: &ManaCost) -> Vec<Vec<Need>> {
+        let mut ways = ways_to_read(cost);
+        if self.any_mana || self.spends_any_color(player) {
+            // Mana is spent as though it were of any color (609.4b).
+            let colored = ways.iter_mut().flatten().filter(|need| !need.colors.is_empty());
+            colored.for_each(|need| need.any = true);
+        }
+        if self.counts_colors() {
+            ways = ways.iter().flat_map(|needs| colors::of_many_colors(needs)).collect();
+        }
+        ways
+    }
+
+    /// Taps what a payment taps: all the mana that there is then, with what was in the pool.
+    fn tap_for_payment(
+        &mut self,
+        player: PlayerId,
+        payment: &Payment,
+        taps: &[Tap],
+        pool: Vec<Mana>,
+    ) -> Result<Vec<Mana>, Stop> {
+        let mut made = pool;
+        let mut expected = self.game().player(player).pool.0.clone();
+        for (place, output) in &payment.taps {
+            let tap = &taps[*place];
+            made.extend(&tap.outputs[*output]);
+            expected.extend(tap.outputs[*output].iter().map(|mana| symbol(*mana)));
+            self.tap_for_mana(player, tap, *output)?;
+        }
+        // What triggered on the mana may have added more (605.4a).
+        let mut more = self.game().player(player).pool.0.clone();
+        for known in expected {
+            if let Some(at) = more.iter().position(|mana| *mana == known) {
+                more.remove(at);
+            }
+        }
+        made.extend(pool_of(&ManaCost(more)));
+        Ok(made)
+    }
+
     /// Pays mana from the pool and by tapping permanents; `only`: from these.
     ///
     /// # Errors
@@ -122,17 +163,9 @@ impl Run<'_> {
         only: Option<&[ObjectId]>,
         not: Option<ObjectId>,
     ) -> Result<Vec<ManaSymbol>, Stop> {
-        let mut ways = ways_to_read(cost);
+        let ways = self.ways_to_pay_for(player, cost);
         if ways.iter().any(Vec::is_empty) {
             return Ok(Vec::new());
-        }
-        if self.any_mana || self.spends_any_color(player) {
-            // Mana is spent as though it were of any color (609.4b).
-            let colored = ways.iter_mut().flatten().filter(|need| !need.colors.is_empty());
-            colored.for_each(|need| need.any = true);
-        }
-        if self.counts_colors() {
-            ways = ways.iter().flat_map(|needs| colors::of_many_colors(needs)).collect();
         }
         let mut restrictions = Vec::new();
         let (pool, kept) = self.pool_for_this(player, &mut restrictions);
@@ -167,22 +200,7 @@ impl Run<'_> {
             }
             found => found?,
         };
-        let mut made: Vec<Mana> = pool.clone();
-        let mut expected = self.game().player(player).pool.0.clone();
-        for (place, output) in &payment.taps {
-            let tap = &taps[*place];
-            made.extend(&tap.outputs[*output]);
-            expected.extend(tap.outputs[*output].iter().map(|mana| symbol(*mana)));
-            self.tap_for_mana(player, tap, *output)?;
-        }
-        // What triggered on the mana may have added more (605.4a).
-        let mut more = self.game().player(player).pool.0.clone();
-        for known in expected {
-            if let Some(at) = more.iter().position(|mana| *mana == known) {
-                more.remove(at);
-            }
-        }
-        made.extend(pool_of(&ManaCost(more)));
+        let made = self.tap_for_payment(player, &payment, &taps, pool)?;
         let spent = self.spend(player, payment.spent, made, (&restrictions, kept));
         if payment.life > 0 {
             self.happen(vec![Happening::LosesLife(player, payment.life)], &By::rule(Provision::LifePaid))?;

@@ -2,7 +2,7 @@
 
 use super::restricted::{place_of, pool_of};
 use super::{MOST_MANA, Mana, Tap};
-use crate::ability::{Activated, CostPart, Instruction, Part};
+use crate::ability::{Activated, Amount, CostPart, Instruction, Part};
 use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::hindrance::is_new;
 use crate::engine::play::bound::Bound;
@@ -12,6 +12,19 @@ use crate::engine::play::spending::Restriction;
 use crate::engine::view::{Held, View};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, Color, ManaCost, Supertype};
+
+/// A mana ability that a player may use.
+#[derive(Clone, Copy)]
+pub(super) struct Used<'u> {
+    /// The permanent.
+    pub id: ObjectId,
+    /// The words of the ability,
+    pub held: &'u Held,
+    /// and what they mean.
+    pub ability: &'u Activated,
+    /// Who would use it.
+    pub player: PlayerId,
+}
 
 impl Run<'_> {
     /// What the player can tap for mana, the least useful otherwise first.
@@ -41,7 +54,7 @@ impl Run<'_> {
                 if !ability.is_mana_ability() || !self.limits_allow(id, ability, player) {
                     continue;
                 }
-                let outputs = self.outputs(&view, id, held, ability, player, snow, restrictions);
+                let outputs = self.outputs(&view, Used { id, held, ability, player }, restrictions);
                 if !outputs.is_empty() {
                     tap.text.clone_from(&held.text);
                     tap.sacrificed |= sacrificed;
@@ -65,18 +78,21 @@ impl Run<'_> {
         ability.limits.is_empty() || self.limit_broken(id, ability, 0, player).is_none()
     }
 
+    /// So much mana as often as the words say.
+    fn added_times(&self, mana: &ManaCost, amount: &Amount, snow: bool, reading: &Reading) -> Vec<Vec<Mana>> {
+        let count = self.count(amount, reading).min(MOST_MANA) as usize;
+        added(mana, snow).iter().map(|way| way.repeat(count)).collect()
+    }
+
     /// What a mana ability can give: one list for each way.
-    #[allow(clippy::too_many_arguments, reason = "all of it is what an ability is asked with")]
     pub(super) fn outputs(
         &self,
         view: &View<'_>,
-        id: ObjectId,
-        held: &Held,
-        ability: &Activated,
-        player: PlayerId,
-        snow: bool,
+        used: Used<'_>,
         restrictions: &mut Vec<Restriction>,
     ) -> Vec<Vec<Mana>> {
+        let Used { id, held, ability, player } = used;
+        let snow = view.now(id).type_line.has_supertype(Supertype::Snow);
         let this = Bound::of(view.game(), id);
         let reading = Reading::of(Some(this), player, held.text.as_str().into());
         let mut ways: Vec<Vec<Mana>> = vec![Vec::new()];
@@ -110,15 +126,11 @@ impl Run<'_> {
                     ways.iter_mut().for_each(|way| way.extend(&more));
                 }
                 Instruction::AddManaTimes(_, mana, amount) => {
-                    let count = self.count(amount, &reading).min(MOST_MANA) as usize;
-                    let each: Vec<Vec<Mana>> = added(mana, snow).iter().map(|way| way.repeat(count)).collect();
-                    ways = with_each(&ways, &each);
+                    ways = with_each(&ways, &self.added_times(mana, amount, snow, &reading));
                 }
                 Instruction::Repeat(amount, inner) => {
                     let [Instruction::AddMana(_, mana)] = inner.as_slice() else { return Vec::new() };
-                    let count = self.count(amount, &reading).min(MOST_MANA) as usize;
-                    let each: Vec<Vec<Mana>> = added(mana, snow).iter().map(|way| way.repeat(count)).collect();
-                    ways = with_each(&ways, &each);
+                    ways = with_each(&ways, &self.added_times(mana, amount, snow, &reading));
                 }
                 Instruction::SpendOnly(only) => {
                     let only = Restriction { only: only.as_slice().into(), source: Some(this), you: player };

@@ -1,0 +1,198 @@
+//! A step of a script: who acts, and what nobody has a choice about until then.
+
+use super::{Course, names};
+use crate::ability::Cost;
+use crate::edition::Provision;
+use crate::engine::play::announce::Given;
+use crate::engine::play::open::Stop;
+use crate::engine::play::run::{Run, illegal};
+use crate::engine::play::state::State;
+use crate::game::question::{Announcement, Mentioned, PlayStep, WhichAbility};
+use crate::game::{AttackQuestion, BlockQuestion, Face, Game, PlayerId, Recipient};
+use crate::ruling::GameEnd;
+use crate::terms::Step;
+use std::collections::BTreeMap;
+
+/// A step of a script, from who acts to what nobody has a choice about.
+///
+/// # Errors
+/// Why it did not end.
+pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Result<(), Stop> {
+    let state = course.state.clone();
+    match step {
+        PlayStep::Cast(player, mentioned, announcement) => {
+            let card = names::card(&state, *player, mentioned)?;
+            let given = names::given(&state, announcement)?;
+            let face = names::face_named(&state, card, mentioned);
+            let given = Given { back: face == Some(Face::Back), front: face == Some(Face::Front), ..given };
+            reach_priority(course)?;
+            act(course, move |run| run.cast(*player, card, given.clone()))
+        }
+        PlayStep::Activate(player, mentioned, which, announcement) => {
+            activate(course, &state, *player, mentioned, (which.as_ref(), announcement))
+        }
+        PlayStep::PlayLand(player, mentioned) => {
+            let card = names::card(&state, *player, mentioned)?;
+            reach_priority(course)?;
+            let back = names::face_named(&state, card, mentioned) == Some(Face::Back);
+            act(course, move |run| run.play_land(*player, card, back))
+        }
+        PlayStep::Pass(player) => {
+            reach_priority(course)?;
+            course.step(|run| run.pass(*player))
+        }
+        PlayStep::Resolve { all } => {
+            reach_priority(course)?;
+            let patience = if course.onward.is_some() { super::resolve::PATIENCE } else { super::resolve::MOST };
+            let most = course.state.game().stack.len() + patience;
+            super::resolve::resolve_more(course, *all, most)
+        }
+        PlayStep::To { step, of } => go_to(course, *step, *of, false),
+        PlayStep::Attack(player, attackers, pay) => attack(course, *player, attackers, pay.as_ref()),
+        PlayStep::Block(player, blockers, pay) => block(course, *player, blockers, pay.as_ref()),
+        PlayStep::Damage(_, assigned) => damage(course, assigned),
+        PlayStep::Choose(player, chosen) => {
+            course.choose(*player, chosen);
+            Ok(())
+        }
+        PlayStep::Concede(player) => course.step(|run| run.concede(*player)),
+        PlayStep::Compare => Ok(()),
+    }
+}
+
+/// An ability is activated; what a keyword stands for may be casting a card or a special action.
+fn activate(
+    course: &mut Course<'_>,
+    state: &State,
+    player: PlayerId,
+    mentioned: &Mentioned,
+    (which, announcement): (Option<&WhichAbility>, &Announcement),
+) -> Result<(), Stop> {
+    let object = names::object(state, mentioned)?;
+    let found = names::cast_by_keyword(state, player, object, (which, announcement), course.edition)?;
+    if let Some((card, given)) = found {
+        reach_priority(course)?;
+        return act(course, move |run| run.cast(player, card, given.clone()));
+    }
+    if let Some((card, special)) = names::special(state, player, object, which) {
+        let given = names::given(state, announcement)?;
+        reach_priority(course)?;
+        return act(course, move |run| run.special(player, card, special, given.clone()));
+    }
+    let number = names::ability(state, object, which, course.edition)?;
+    let given = names::given(state, announcement)?;
+    reach_priority(course)?;
+    act(course, move |run| run.activate(player, object, number, given.clone()))
+}
+
+fn attack(
+    course: &mut Course<'_>,
+    player: PlayerId,
+    attackers: &[(Mentioned, Option<Mentioned>)],
+    pay: Option<&Cost>,
+) -> Result<(), Stop> {
+    if course.state.game().turn.step < Step::DeclareAttackers {
+        go_to(course, Step::DeclareAttackers, Some(player), false)?;
+    }
+    let mut declare = BTreeMap::new();
+    for (attacker, whom) in attackers {
+        let id = names::object(&course.state, attacker)?;
+        let whom = match whom {
+            Some(whom) => names::recipient(&course.state, whom)?,
+            None => Recipient::Player(only_defender(course.state.game())?),
+        };
+        declare.insert(id, whom);
+    }
+    let question = AttackQuestion { declare, pay: pay.cloned(), ..AttackQuestion::default() };
+    course.step(|run| run.attack(player, &question))
+}
+
+fn block(
+    course: &mut Course<'_>,
+    player: PlayerId,
+    blockers: &[(Mentioned, Vec<Mentioned>)],
+    pay: Option<&Cost>,
+) -> Result<(), Stop> {
+    if course.state.game().turn.step < Step::DeclareBlockers {
+        go_to(course, Step::DeclareBlockers, None, false)?;
+    }
+    let mut declare = BTreeMap::new();
+    for (blocker, blocked) in blockers {
+        let blocked: Vec<_> =
+            blocked.iter().map(|one| names::object(&course.state, one)).collect::<Result<_, Stop>>()?;
+        if !blocked.is_empty() {
+            declare.insert(names::object(&course.state, blocker)?, blocked);
+        }
+    }
+    let question = BlockQuestion { declare, pay: pay.cloned(), ..BlockQuestion::default() };
+    course.step(|run| run.block(player, &question))
+}
+
+fn damage(course: &mut Course<'_>, assigned: &[(Mentioned, Vec<(Mentioned, i64)>)]) -> Result<(), Stop> {
+    if matches!(course.state.game().turn.step, Step::FirstStrikeDamage | Step::CombatDamage) {
+        return Ok(());
+    }
+    let mut assignment = BTreeMap::new();
+    for (source, shares) in assigned {
+        let mut own = BTreeMap::new();
+        for (to, share) in shares {
+            own.insert(names::recipient(&course.state, to)?, *share);
+        }
+        assignment.insert(names::object(&course.state, source)?, own);
+    }
+    course.step(move |run| {
+        run.assign(assignment.clone());
+        Ok(())
+    })
+}
+
+/// A player acts; then effects based on the state are checked, and triggered abilities go on the stack.
+fn act(course: &mut Course<'_>, deed: impl Fn(&mut Run<'_>) -> Result<(), Stop>) -> Result<(), Stop> {
+    course.step(|run| {
+        deed(run)?;
+        run.settle_after()
+    })
+}
+
+/// Where nobody attacks or blocks, and somebody acts: nothing is declared first.
+fn reach_priority(course: &mut Course<'_>) -> Result<(), Stop> {
+    if course.state.game().turn.priority.is_none() && course.state.ended() == GameEnd::Continues {
+        course.step(|run| run.declare_now())?;
+    }
+    Ok(())
+}
+
+/// All pass until a step begins. What triggers at its beginning, and combat damage on the stack (310.2), is there for
+/// who responds; else it has resolved.
+pub(super) fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>, responds: bool) -> Result<(), Stop> {
+    let mut passes = 0;
+    loop {
+        let turn = &course.state.game().turn;
+        let there = turn.step == step && of.is_none_or(|player| turn.active == player);
+        if course.state.ended() != GameEnd::Continues || (there && (responds || course.state.game().stack.is_empty())) {
+            return Ok(());
+        }
+        let declares = course.state.game().turn.priority.is_none();
+        course.step(move |run| {
+            run.stop_at(step, of);
+            if declares { run.declare_now() } else { run.all_passed() }
+        })?;
+        passes += 1;
+        if passes == MOST_PASSES && !course.state.game().stack.is_empty() {
+            course.go_on(passes)?;
+        } else if passes >= 2 * MOST_PASSES {
+            return illegal(format!("The {} does not take place.", step.name()), Provision::PriorityPass);
+        }
+    }
+}
+
+/// Whom attackers attack of whom no more is said: the one opponent, or a team that is attacked as one.
+fn only_defender(game: &Game) -> Result<PlayerId, Stop> {
+    match game.only_defender() {
+        Some(defender) => Ok(defender),
+        None => illegal("Say whom it attacks.", Provision::AttackDefender),
+    }
+}
+
+/// So many times everybody may pass on the way to a step.
+const MOST_PASSES: usize = 500;
