@@ -48,18 +48,21 @@ use crate::terms::Zone;
 pub(super) use one::begins_predicate;
 use one::{behind, one};
 
+/// Reads a sentence that says more of what was told to be done.
+type More = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
+
 /// Sentences that say more of what stands before them.
-const MORE_OF_IT: &[fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>] = &[
+const MORE_OF_IT: &[More] = &[
     |i, done| this_way::when_done(i, done),
     |i, done| tokens_made::size_after(i, done),
-    has_as_created,
+    |i, done| has_as_created(i, done),
     |i, done| copies::new_targets(i, done),
     replaced,
     |i, done| dealt::dealt_so(i, done),
     |i, done| simple::dies_so(i, done),
     |i, done| dealt::dealt_would_die(i, done),
     |i, done| dealt::dealt_cant_regenerate(i, done),
-    flashback_cost,
+    |i, done| flashback_cost(i, done),
     |i, done| playing::spends_any_for_it(i, done),
     |i, done| playing::terms_of_it(i, done),
     |i, done| playing::at_that_combat(i, done),
@@ -102,7 +105,7 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
 }
 
 /// "It has flying": what the token is created with.   111.3
-fn has_as_created(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+fn has_as_created(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
     let Some(token) = created(done) else { return stop() };
     token.abilities.extend(it_has(i)?);
     Ok(())
@@ -117,7 +120,7 @@ fn replaced(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// "The flashback cost is equal to its mana cost.": that is what flashback without a cost means.
-fn flashback_cost(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+fn flashback_cost(i: &mut Tokens<'_>, done: &[Instruction]) -> Read<()> {
     let says = gives_flashback(done)
         && (i.accept("the flashback cost is equal to its mana cost")
             || i.accept("the flashback cost is equal to that card's mana cost"));

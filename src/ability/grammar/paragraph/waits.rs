@@ -112,7 +112,7 @@ fn is_of_another(i: &Tokens<'_>, trigger: &Trigger, body: &Body, begin: usize) -
         matches!(word, Trigger::BecomesTarget(Subject::Each(_)) | Trigger::BecomesTargetOf(Subject::Each(_), _))
     };
     let targeting =
-        any_event(&trigger, &of_each) && ["that spell", "that ability"].iter().any(|words| i.said_within(words, begin));
+        any_event(trigger, &of_each) && ["that spell", "that ability"].iter().any(|words| i.said_within(words, begin));
     // "Whenever a creature attacks, reveal the top card of your library. If it's a Forest card, remove that creature
     // from combat": by then "it" is the card.
     let shows = |instruction: &Instruction| matches!(instruction, Instruction::Reveal(..) | Instruction::Look(..));
