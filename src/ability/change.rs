@@ -74,6 +74,13 @@ pub enum Change {
     Rule(Rule),
 }
 
+impl Change {
+    /// "is every creature type": the types that changeling stands for, and not the keyword.   613.1d, 702.73a
+    pub(crate) fn gives_every_creature_type(&self) -> bool {
+        matches!(self, Self::Gain(granted) if granted.as_slice() == [Granted::Keyword(Keyword::Changeling)])
+    }
+}
+
 /// An ability that an effect gives.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Granted {

@@ -427,6 +427,8 @@ pub enum Instruction {
         /// What is so of it.
         changes: Vec<Change>,
     },
+    /// "X can't be 0": nothing that is done, but a limit on what may be chosen for X as it is announced.   107.3
+    XNotZero,
     /// "do this only once each turn", of what stands before it.
     OnlyOnceEachTurn,
     /// "twice that many of those tokens are created instead": of what was about to be put or created.   614

@@ -215,6 +215,7 @@ impl Words for Instruction {
             | Self::CastEncoded(_)
             | Self::RepeatProcess
             | Self::OnlyOnceEachTurn
+            | Self::XNotZero
             | Self::Unread(_) => false,
         }
     }

@@ -94,6 +94,10 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
     if i.attempt(super::verb::it_is_still).is_some() {
         return Some(lasting::keeps_types(done));
     }
+    if i.accept("x can't be 0") {
+        done.push(Instruction::XNotZero);
+        return Some(Ok(()));
+    }
     if i.accept("each player who searched their library this way shuffles") {
         return Some(optional::searchers_shuffle(done));
     }

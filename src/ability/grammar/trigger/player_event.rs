@@ -3,7 +3,7 @@
 use super::any_of;
 use crate::ability::grammar::amount::{counter_kind, plain};
 use crate::ability::grammar::filter::suffix::with_article;
-use crate::ability::grammar::filter::{all, filter};
+use crate::ability::grammar::filter::{all, either, filter};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
@@ -91,10 +91,30 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         }
         "are" | "is" => {
             let row = ToObject::read(DEALT, |phrase| i.accept(phrase)).map_or_else(stop, Ok)?;
-            Ok((row.make)(Subject::Players(who)))
+            let dealt = (row.make)(Subject::Players(who.clone()));
+            // "is dealt damage by a red spell you control or by a red planeswalker you control": those deal it.
+            match i.attempt(dealt_by) {
+                Some(source) if matches!(dealt, Trigger::IsDealtDamage(_)) => {
+                    Ok(Trigger::DealsDamage { source, combat: false, to: Some(DamageTo::Player(who)) })
+                }
+                Some(_) => stop(),
+                None => Ok(dealt),
+            }
         }
         _ => action(i, who),
     }
+}
+
+/// "by a red instant or sorcery spell you control or by a red planeswalker you control".
+fn dealt_by(i: &mut Tokens<'_>) -> Read<Subject> {
+    if !i.accept("by") {
+        return stop();
+    }
+    let mut sources = vec![with_article(i)?];
+    while i.accept("or by") {
+        sources.push(with_article(i)?);
+    }
+    Ok(Subject::Each(either(sources)))
 }
 
 /// What is cast: "a creature spell", "your second spell each turn", "a spell from your graveyard".

@@ -62,6 +62,7 @@ impl Printer<'_> {
             Instruction::Become(time) => format!("it becomes {}", time.word()),
             Instruction::Flip(what) => format!("flip {}", self.patient(what)),
             Instruction::NextSpell { who, what, changes } => self.next_spell(who, what, changes),
+            Instruction::XNotZero => "X can't be 0".to_owned(),
             Instruction::OnlyOnceEachTurn => "do this only once each turn".to_owned(),
             Instruction::InsteadThatMany(_) => String::new(),
             Instruction::AddTypeProduced(who, amount) => {

@@ -77,6 +77,8 @@ impl Run<'_> {
         reading.x_open = !ability.cost.has_x();
         let doubtful = ability.body.unread().is_some() || self.is_unread_beside(object, &text);
         let sections = self.announce_activated(object, &ability, doubtful, &reading, &mut given)?;
+        let allowed = self.x_is_allowed(&sections, &reading);
+        self.noted(allowed)?;
         *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;
         // Where a mode is chosen more than once, what is said of its target is said of each.
         let at = |place| sections.iter().filter_map(|section| section.targets.get(place)).flatten().copied().collect();

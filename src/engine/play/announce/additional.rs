@@ -1,8 +1,9 @@
 //! X, and what a spell's own words ask for beside its cost.   409.1b, 409.1f · 107.3a, 118.8, 601.2b, 601.2f
 
 use super::Given;
-use crate::ability::{self, Cost, CostPart, Rule};
+use crate::ability::{self, Cost, CostPart, Instruction, Rule};
 use crate::edition::Provision;
+use crate::engine::play::announced::Section;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
@@ -35,6 +36,17 @@ impl Run<'_> {
             Some(Choosable::Number(x)) => Ok(*x),
             _ => Ok(0),
         }
+    }
+
+    /// "X can't be 0", in what was chosen of the text.   107.3
+    pub(super) fn x_is_allowed(&self, sections: &[Section], reading: &Reading) -> Result<(), Stop> {
+        fn forbids(instructions: &[Instruction]) -> bool {
+            instructions.iter().any(|one| *one == Instruction::XNotZero || one.within().into_iter().any(forbids))
+        }
+        if reading.x == 0 && !reading.x_open && sections.iter().any(|section| forbids(&section.instructions)) {
+            return illegal(format!("X can't be 0 for {}.", reading.text), Provision::VariableX);
+        }
+        Ok(())
     }
 
     /// The additional costs that a spell's own words ask for, each with its ways, and whether it may be left unpaid.

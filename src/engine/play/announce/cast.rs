@@ -59,6 +59,8 @@ impl Run<'_> {
         let parts: Vec<Part> = self.view().now(card).abilities.iter().map(|held| held.part.clone()).collect();
         self.kicked_before_targets(player, card, &parts, &mut given, &reading)?;
         let mut sections = self.spell_sections(card, &way, &parts, &reading, &mut given)?;
+        let allowed = self.x_is_allowed(&sections, &reading);
+        self.noted(allowed)?;
         self.add_spliced(player, card, &mut cost, &reading, &mut given, &mut sections)?;
         self.add_mode_costs(card, &mut cost, &given)?;
         let fitting = self.takes_all_targets(card, &parts, &given);

@@ -1,6 +1,8 @@
 //! Keywords that make copies: of the spell (gravestorm, demonstrate), of the creature (myriad, encore).
 //! 702.69, 702.116, 702.141, 702.144
 
+use std::sync::Arc;
+
 use super::Done;
 use super::keywords::token;
 use crate::ability::{
@@ -37,11 +39,22 @@ impl Run<'_> {
         self.copies_of_this(u32::try_from(gone).unwrap_or(u32::MAX), reading)
     }
 
-    /// A copy for each time that the cost of the keyword was paid: conspire, casualty.   702.78a, 702.153a
+    /// A copy where the cost of the keyword was paid: conspire, casualty. Of several, each makes a copy for its own cost
+    /// alone.   702.78a, 702.78b, 702.153a, 702.153b
     pub(super) fn copies_for_cost(&mut self, keyword: &str, reading: &mut Reading) -> Result<Done, Stop> {
-        let announced = reading.this.and_then(|this| self.announced(this));
-        let times = announced.map_or(0, |announced| announced.paid.iter().filter(|paid| *paid == keyword).count());
-        self.copies_of_this(u32::try_from(times).unwrap_or(u32::MAX), reading)
+        let announced = reading.this.and_then(|this| self.announced(this)).cloned();
+        let place = announced.as_ref().and_then(|announced| announced.paid.iter().position(|paid| paid == keyword));
+        let (Some(announced), Some(place)) = (announced, place) else { return Ok(false) };
+        let done = self.copies_of_this(1, reading)?;
+        // It is another one's cost that is left for the next of them.
+        if let Some(this) = reading.this
+            && self.state.announced.get(&this.id).is_some()
+        {
+            let mut left = (*announced).clone();
+            left.paid.remove(place);
+            self.state.announced.insert_mut(this.id, Arc::new(left));
+        }
+        Ok(done)
     }
 
     /// How many spells were cast this turn before this one.   702.40

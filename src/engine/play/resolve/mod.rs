@@ -268,6 +268,7 @@ impl Run<'_> {
                 self.repeats = true;
                 Ok(true)
             }
+            I::XNotZero => Ok(false),
             I::OnlyOnceEachTurn => {
                 self.state.once.insert((reading.this, std::sync::Arc::clone(&reading.text)));
                 Ok(true)

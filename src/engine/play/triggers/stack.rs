@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::Trigger;
+use crate::ability::{Amount, Filter, Subject, Trigger, Triggered, Who, Word, Words};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announced::{Announced, Section};
@@ -105,10 +105,24 @@ impl Run<'_> {
     }
 }
 
-/// Whether two abilities are the same, so that their order doesn't matter.
+/// Whether two abilities are the same, so that their order doesn't matter: of one object, or of two that the words of what
+/// they do don't speak of.
 fn same(one: &Waiting, two: &Waiting) -> bool {
     one.ability == two.ability
-        && one.source.map(|source| source.id) == two.source.map(|source| source.id)
+        && (one.source.map(|source| source.id) == two.source.map(|source| source.id)
+            || !speaks_of_its_own(&one.ability))
         && one.reading.it.len() == two.reading.it.len()
         && one.ability.body.targets.is_empty()
+}
+
+/// Whether what an ability does depends on whose it is, or on what it triggered on.
+fn speaks_of_its_own(ability: &Triggered) -> bool {
+    ability.condition.is_some()
+        || ability.body.instructions.any_word(&mut |word| match word {
+            Word::Subject(subject) => !matches!(subject, Subject::Each(_) | Subject::Choice(..) | Subject::UpTo(..)),
+            Word::Who(who) => !matches!(who, Who::You | Who::Opponent | Who::Anyone),
+            Word::Amount(amount) => !matches!(amount, Amount::Number(_)),
+            Word::Filter(filter) => matches!(filter, Filter::Other),
+            Word::Condition(_) => true,
+        })
 }

@@ -16,6 +16,11 @@ pub(crate) const LOSES_ALL: &str = "loses all abilities";
 pub(super) fn gain<'g>(layers: &mut Layers<'g>, id: ObjectId, granted: &'g Granted, by: By<'g>) {
     let since = by.timestamp.max(layers.view.game.object(id).timestamp);
     match granted {
+        // The types, and no ability that something else could take away.
+        Granted::Keyword(Keyword::Changeling) => {
+            layers.now_mut(id).every_creature_type = true;
+            layers.note(id, by, || "is every creature type".to_owned());
+        }
         Granted::Keyword(keyword) => {
             if hold_keyword(layers, id, keyword, by.origin(), since) {
                 layers.note(id, by, || format!("gains {keyword}"));

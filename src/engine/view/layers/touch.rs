@@ -103,6 +103,7 @@ const fn of_filter(filter: &Filter) -> Touch {
 pub(super) fn writes(change: &Change) -> Touch {
     match change {
         Change::ModifyPt(..) | Change::SetPt(..) | Change::SwitchPt => Touch::PT,
+        change if change.gives_every_creature_type() => Touch::TYPES,
         // A static ability that is gained brings effects of its own, but changes none that are there.
         Change::Gain(_) | Change::Lose(_) | Change::CantHave(_) => Touch::ABILITIES,
         Change::LoseAll => Touch::ABILITIES.union(Touch::EXISTENCE),
