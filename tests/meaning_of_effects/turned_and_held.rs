@@ -173,3 +173,24 @@ fn lands_and_some_spells_from_the_top() {
     assert_ne!(found, rules("You may play lands and cast spells from the top of your library."));
     same_again(text);
 }
+
+#[test]
+fn what_is_printed_of_these_is_read_as_the_same() {
+    for text in [
+        "At the beginning of each upkeep, if no spells were cast last turn, transform ~.",
+        "~ enters the battlefield tapped with two depletion counters on it.",
+        "~ gets +4/+4 for each other Giant you control.",
+        "When ~ enters, sacrifice it unless {R} was spent to cast it.",
+        "Counter target spell unless its controller pays {B} or {3}.",
+        "{1}: Enchanted creature gets +1/-1 or -1/+1 until end of turn.",
+        "You may cast target instant card from your graveyard this turn. If that spell would be put into your graveyard \
+         this turn, exile it instead.",
+        "~ deals 4 damage to target player or planeswalker and each creature that player or that planeswalker's \
+         controller controls.",
+    ] {
+        same_again(text);
+    }
+    // What else is given with control is printed too.
+    let both = read("Until end of turn, you gain control of target creature and it gains haste.", "").to_string();
+    assert!(both.contains("control of target creature until end of turn") && both.contains("haste"), "{both}");
+}

@@ -57,8 +57,11 @@ fn ways(i: &mut Tokens<'_>) -> Read<CostPart> {
         let verb = verb.strip_suffix('s').unwrap_or(verb);
         let verb = matches!(verb, "sacrifice" | "discard" | "exile" | "return" | "remove" | "tap");
         // "pays {B} or {3}", "pay {1} or 1 life".
-        let other_price = matches!(first, CostPart::Mana(_) | CostPart::Life(_)) && i.word_at(1).starts_with('{')
-            || matches!(first, CostPart::Mana(_)) && i.word_at(2) == "life";
+        let priced = matches!(first, CostPart::Mana(_) | CostPart::Life(_));
+        // "pays {B} or pays {3}".
+        let verb = verb || priced && matches!(i.word_at(1), "pay" | "pays");
+        let other_price =
+            priced && i.word_at(1).starts_with('{') || matches!(first, CostPart::Mana(_)) && i.word_at(2) == "life";
         if !(verb || other_price) || !i.accept("or") {
             stop()
         } else if verb {

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::amount::value_word;
-use crate::ability::{Comparison, Filter, Parity, Together, Trait};
+use crate::ability::{Comparison, Filter, Parity, Targetable, Together, Trait};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -10,7 +10,9 @@ impl Printer<'_> {
     pub(super) fn suffix(&mut self, part: &Filter) -> String {
         match part {
             // Of a target, as the one before.
-            Filter::Controller(crate::ability::Who::TargetOrController(_)) => "with the same controller".to_owned(),
+            Filter::Controller(crate::ability::Who::TargetOrController(index)) if matches!(self.targets.get(*index), Some(spec) if matches!(spec.what, Targetable::Object(_))) => {
+                "with the same controller".to_owned()
+            }
             Filter::Controller(who) => self.controls(who),
             Filter::Owner(who) => match who {
                 crate::ability::Who::You => "you own".to_owned(),

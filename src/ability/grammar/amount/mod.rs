@@ -44,6 +44,12 @@ fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
             i.advance(1);
             Ok(Amount::Times(2, Box::new(i.nested(amount)?)))
         }
+        // "4 times the number of cards in your hand".
+        word if i.word_at(1) == "times" && i.word_at(2) == "the" && word.parse::<i64>().is_ok_and(|by| by < 100) => {
+            let by = word.parse().unwrap_or(1);
+            i.advance(2);
+            Ok(Amount::Times(by, Box::new(i.nested(amount)?)))
+        }
         "three" if i.accept("three times") => Ok(Amount::Times(3, Box::new(i.nested(amount)?))),
         "your" if i.sees("your devotion to") && i.accept("your devotion to") => {
             Ok(Amount::Devotion(Who::You, colors(i)?))

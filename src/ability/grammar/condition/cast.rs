@@ -93,13 +93,15 @@ fn you_did(i: &mut Tokens<'_>) -> Read<Condition> {
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
 }
 
-/// "{R} was spent to cast it".
+/// "{R} was spent to cast it", "{R} wasn't spent to cast it".
 fn spent(i: &mut Tokens<'_>) -> Read<Condition> {
     let mana = mana_cost(i)?;
-    if !i.accept("was spent to cast") {
+    let denied = i.accept("wasn't spent to cast");
+    if !denied && !i.accept("was spent to cast") {
         return stop();
     }
-    Ok(Condition::Cast(of(i)?, CastHow::Spent(mana)))
+    let found = Condition::Cast(of(i)?, CastHow::Spent(mana));
+    Ok(if denied { Condition::Not(Box::new(found)) } else { found })
 }
 
 /// "no mana was spent to cast it", "at least four mana was spent to cast this spell".

@@ -102,6 +102,7 @@ fn gets_either(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("gets") {
         return stop();
     }
+    let _ = i.accept("your choice of");
     let first = signed_pair(i)?;
     if !i.accept("or") {
         return stop();

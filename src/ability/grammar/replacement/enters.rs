@@ -22,7 +22,7 @@ pub(super) fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
     let mut found = Vec::new();
     if i.accept("tapped") {
         found.push(on(subject.clone(), Rule::EntersTapped));
-        let _ = i.sees("and with") && i.accept("and");
+        let _ = i.sees("and with") && i.accept("and") || i.accept("and enters") || i.accept("and enter");
         if i.word() != "with" {
             return Ok(found);
         }

@@ -256,6 +256,7 @@ pub(super) fn of_one(i: &mut Tokens<'_>) -> Read<Instruction> {
         || i.accept("be put into its owner's graveyard")
         || i.accept("be put into their graveyard")
     {
+        let _ = i.accept("from anywhere");
         (None, Some(Zone::Graveyard))
     } else if i.accept("leave the battlefield") {
         (Some(Zone::Battlefield), None)

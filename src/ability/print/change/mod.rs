@@ -46,7 +46,13 @@ impl Printer<'_> {
         }
         if let Change::Control(who) = &first.change {
             let (who, plural) = self.who(who);
-            return format!("{who} control{} {}", if plural { "" } else { "s" }, self.object(&first.subject));
+            let (s, what) = (if plural { "" } else { "s" }, self.object(&first.subject));
+            let control = match lasts {
+                Some(duration) => format!("{who} gain{s} control of {what}{}", behind(duration, false)),
+                None => format!("{who} control{s} {what}"),
+            };
+            let rest = run.get(1..).unwrap_or_default();
+            return if rest.is_empty() { control } else { format!("{control} and {}", self.run(rest, lasts, last)) };
         }
         if first.change == Change::SwitchPt {
             let behind = lasts.map_or_else(String::new, |duration| behind(duration, false));

@@ -25,6 +25,10 @@ impl Printer<'_> {
             return done(self, who, past, what);
         }
         match &*happened.event {
+            // "no spells were cast last turn": by nobody, and not by somebody who cast none.
+            Trigger::PlaysSpell(Who::Anyone, what) if never => {
+                format!("no {} were cast {span}", self.noun(what, true))
+            }
             Trigger::PlaysSpell(who, what) => done(self, who, "cast", what),
             Trigger::PlaysLand(who) => done(self, who, "played", &Filter::Type(crate::terms::CardType::Land)),
             Trigger::Draws(who) => done(self, who, "drawn", &Filter::Card),
