@@ -8,13 +8,17 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 const SOURCE: &str = "rules-text/timeline.yaml";
-/// What reads rules texts: a text that was read is kept until this changes.
-const READER: &str = "src/rulebook";
+/// What reads rules texts, and those that are read: what was made of them is kept until this changes.
+const READER: [&str; 2] = ["src/rulebook", "rules-text"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={SOURCE}");
-    println!("cargo::rerun-if-changed={READER}");
-    println!("cargo::rustc-env=RULEBOOK_READER={:016x}", of_folder(Path::new(READER), DefaultHasher::new())?.finish());
+    let mut reader = DefaultHasher::new();
+    for folder in READER {
+        println!("cargo::rerun-if-changed={folder}");
+        reader = of_folder(Path::new(folder), reader)?;
+    }
+    println!("cargo::rustc-env=RULEBOOK_READER={:016x}", reader.finish());
     let timeline: serde_json::Value = serde_yaml::from_str(&fs::read_to_string(SOURCE)?)?;
     let folder = env::var_os("OUT_DIR").map(PathBuf::from).ok_or("cargo names no folder")?;
     fs::write(folder.join("timeline.json"), serde_json::to_string(&timeline)?)?;

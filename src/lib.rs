@@ -45,7 +45,8 @@
 //! - [`report`]: a ruling as text, JSON and Markdown; many of them as JUnit, annotations, coverage, a site.
 //! - [`cli`]: a file a subcommand.
 //!
-//! Beside the rooms stand `files` (opening a file that somebody has named) and `folders` (where data and caches go),
+//! Beside the rooms stand `files` (opening a file that somebody has named), `folders` (where data and caches go) and
+//! `stamp` (whether a file can have changed),
 //! and before all of them `build.rs`, which turns `rules-text/timeline.yaml` into the JSON that every run reads: the
 //! timeline stays the only source.
 //!
@@ -103,4 +104,5 @@ pub mod report;
 pub mod rulebook;
 pub mod ruling;
 pub mod scenario;
+mod stamp;
 pub mod terms;

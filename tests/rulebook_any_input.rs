@@ -59,7 +59,7 @@ fn search() -> &'static Search {
     SEARCH.get_or_init(|| {
         let library = Library::at(None, None);
         let book = library.book(Date::constant(2006, 10, 1)).unwrap();
-        Search::open(&library, book, Leading::default()).unwrap()
+        Search::in_cache(None, book, Leading::default()).unwrap()
     })
 }
 

@@ -67,7 +67,7 @@ fn mean_reciprocal_rank(date: Date, queries: &[Query], held: bool) -> f64 {
     let known = |query: &&&Query| query.wanted.iter().any(|number| book.rules.rules.contains_key(number));
     assert_eq!(half.iter().filter(known).count(), half.len(), "every query has its answer in the text");
     let edition = Timeline::bundled().edition_on(date).unwrap();
-    let search = Search::open(&library, book, edition.cited()).unwrap();
+    let search = Search::in_cache(None, book, edition.cited()).unwrap();
     let sum: f64 = half
         .iter()
         .map(|query| {
@@ -149,7 +149,7 @@ fn words_of_other_years_find_todays() {
     let library = Library::at(None, None);
     let book = library.book(Date::constant(2026, 1, 16)).unwrap();
     let edition = Timeline::bundled().edition_on(book.date).unwrap();
-    let search = Search::open(&library, book, edition.cited()).unwrap();
+    let search = Search::in_cache(None, book, edition.cited()).unwrap();
     let first =
         |words: &str| search.find(words, 1).unwrap().hits.first().map(|hit| hit.snippet.clone()).unwrap_or_default();
     assert!(first("in play").contains("**battlefield**"), "{}", first("in play"));

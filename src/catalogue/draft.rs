@@ -2,7 +2,7 @@
 //!
 //! ```yaml
 //! draft: legends of 2003           # its name
-//! base: latest                     # the edition under it: a date, a name, or another draft
+//! base: latest                     # the edition under it: a date, a name, another draft, or a file with its text
 //! behaviours: { legend-policy: all-go }
 //! provisions: { world-rule: none, legend-rule: 704.5k }
 //! rules:
@@ -38,30 +38,24 @@ pub fn read(path: &Path, catalogue: &Catalogue<'_>) -> Result<Edition, ScenarioE
     read_under(path, catalogue, DEEPEST)
 }
 
+/// Whether a text begins as a draft does: with one of its fields.
+pub(super) fn begins(text: &str) -> bool {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#') && *line != "---");
+    let field = lines.map(|line| line.split_once(':').map(|(field, _)| field.trim_matches(['"', '\''])));
+    field.take(1).flatten().any(|field| FIELDS.contains(&field))
+}
+
 fn read_under(path: &Path, catalogue: &Catalogue<'_>, left: usize) -> Result<Edition, ScenarioError> {
     let name = path.display().to_string();
-    let nothing = || load::source(&name, String::new());
-    let text = load::text(path).map_err(|wrong| ScenarioError::new(&nothing(), [other(path).unwrap_or(wrong)]))?;
+    let text = load::text(path).map_err(|wrong| ScenarioError::new(&load::source(&name, String::new()), [wrong]))?;
     let source = load::source(&name, text);
-    let node = yaml::parse(source.inner()).map_err(|form| match other(path) {
-        Some(other) => ScenarioError::new(&nothing(), [other]),
-        None => ScenarioError::new(&source, [Complaint::from(form)]),
-    })?;
+    let node = yaml::parse(source.inner()).map_err(|form| ScenarioError::new(&source, [Complaint::from(form)]))?;
     let mut reading = Reading { path, source, catalogue, left, wrong: Vec::new(), overlay: Overlay::default() };
     let edition = reading.draft(&node);
     match edition {
         Some(edition) if reading.wrong.is_empty() => Ok(edition),
         _ => Err(ScenarioError::new(&reading.source, reading.wrong)),
     }
-}
-
-/// What is said of a file that is there, can't be read as a draft, and isn't called like one: often it is the official
-/// text of an edition.
-fn other(path: &Path) -> Option<Complaint> {
-    let named = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("yaml") || end.eq_ignore_ascii_case("yml"));
-    let help = "a draft is a YAML file that begins with `draft:` and `base:`; `judge rules import FILE` adds the \
-                official text of an edition, and then the edition is named by its date";
-    (!named && path.is_file()).then(|| Complaint::whole("This is not a draft of rules").help(help))
 }
 
 struct Reading<'r> {
@@ -126,13 +120,14 @@ impl Reading<'_> {
     fn base(&mut self, value: &Node) -> Option<Edition> {
         let spec = self.scalar(value)?;
         let folder = self.path.parent().unwrap_or(Path::new(""));
-        if super::is_path(spec, folder) {
+        let path = folder.join(spec);
+        if super::is_path(spec, folder) && !super::text::is_meant(&path) {
             if self.left == 0 {
                 let many = format!("More than {DEEPEST} drafts lie over one another");
                 self.say(Complaint::new(many, value.place).help("a draft can't be its own base"));
                 return None;
             }
-            return match read_under(&folder.join(spec), self.catalogue, self.left - 1) {
+            return match read_under(&path, self.catalogue, self.left - 1) {
                 Ok(edition) => Some(edition),
                 Err(error) => {
                     self.wrong.extend(error.complaints().iter().cloned());
@@ -140,7 +135,7 @@ impl Reading<'_> {
                 }
             };
         }
-        match self.catalogue.edition(spec) {
+        match self.catalogue.edition_from(spec, folder) {
             Ok(edition) => Some(edition),
             Err(error) => {
                 let text = capitalised(&error.to_string());

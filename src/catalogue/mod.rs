@@ -1,5 +1,5 @@
-//! Every edition that can be asked for: those of the timeline, imported texts that the timeline does not know yet, and
-//! drafts of rules editors.
+//! Every edition that can be asked for: those of the timeline, imported texts that the timeline does not know yet,
+//! drafts of rules editors, and texts in files, which are read for one run.
 //!
 //! A date means the edition in force on it; the date under which an edition was published and its first day of force
 //! both name it. A later text than the timeline knows takes the behaviours of the last edition known, and its
@@ -7,6 +7,7 @@
 
 pub mod draft;
 mod later;
+mod text;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,7 +17,7 @@ use jiff::civil::Date;
 use miette::Diagnostic;
 
 use crate::edition::{Edition, EditionError, Timeline};
-use crate::rulebook::Library;
+use crate::rulebook::{Library, RulebookError};
 use crate::scenario::ScenarioError;
 
 /// Why an edition can't be had.
@@ -30,6 +31,10 @@ pub enum CatalogueError {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Draft(#[from] ScenarioError),
+    /// The file is neither a draft nor an edition's text.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Text(#[from] RulebookError),
 }
 
 /// The editions at hand.
@@ -65,25 +70,26 @@ impl<'l> Catalogue<'l> {
         &self.later
     }
 
-    /// The edition that is meant: a date, a name, `latest`, or a file with a draft.
+    /// The edition that is meant: a date, a name, `latest`, or a file with a draft or with an edition's text.
     ///
     /// # Errors
-    /// That nothing is meant by it; what is wrong with the draft.
+    /// That nothing is meant by it; what is wrong with the file.
     pub fn edition(&self, spec: &str) -> Result<Edition, CatalogueError> {
         self.edition_from(spec, Path::new(""))
     }
 
-    /// The same, where a draft's path is seen from a folder.
+    /// The same, where a file's path is seen from a folder.
     ///
     /// # Errors
-    /// That nothing is meant by it; what is wrong with the draft.
+    /// That nothing is meant by it; what is wrong with the file.
     pub fn edition_from(&self, spec: &str, folder: &Path) -> Result<Edition, CatalogueError> {
         let spec = spec.trim();
         if is_date_in_strokes(spec) {
             return Err(EditionError::NoDate(spec.to_owned()).into());
         }
         if is_path(spec, folder) {
-            return Ok(draft::read(&folder.join(spec), self)?);
+            let path = folder.join(spec);
+            return if text::is_meant(&path) { text::edition(&path, self) } else { Ok(draft::read(&path, self)?) };
         }
         if spec.eq_ignore_ascii_case("latest") {
             let last = self.timeline.edition("latest")?;
@@ -136,6 +142,6 @@ fn is_date_in_strokes(spec: &str) -> bool {
 
 /// Whether a file is meant. The names of editions have neither dots nor strokes.
 fn is_path(spec: &str, folder: &Path) -> bool {
-    let named = [".yaml", ".yml"].iter().any(|end| spec.to_ascii_lowercase().ends_with(end));
+    let named = [".yaml", ".yml", ".txt"].iter().any(|end| spec.to_ascii_lowercase().ends_with(end));
     named || spec.contains(['/', '\\']) || (spec.contains('.') && folder.join(spec).is_file())
 }

@@ -26,7 +26,7 @@ pub(super) struct Args {
     /// Measure a list of sentences instead (on each line a count, a tab, and a sentence), or a card file
     #[arg(long, value_name = "FILE")]
     corpus: Option<PathBuf>,
-    /// Edition: a date, a name such as time-spiral, or latest [default: the file's, $JUDGE_EDITION, or the latest]
+    /// Edition: a date, a name such as time-spiral, latest, or a file with a draft or a text of the rules [default: the file's, $JUDGE_EDITION, or the latest]
     #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     edition: Option<String>,
     #[command(flatten)]

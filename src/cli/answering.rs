@@ -20,7 +20,7 @@ pub(super) struct Desk {
     pub scenario: Scenario,
     /// The edition.
     pub edition: Edition,
-    library: Library,
+    library: &'static Library,
     answers: Answers,
 }
 
@@ -41,7 +41,7 @@ impl Desk {
             answers: Vec::new(),
             hint: None,
         };
-        Ok(Self { scenario, edition, library: Library::open(), answers })
+        Ok(Self { scenario, edition, library: editions::library(), answers })
     }
 
     /// Answers a question that the command line asks.
@@ -94,7 +94,7 @@ impl Desk {
         ruling: &Ruling,
         compared: Option<Comparison>,
     ) {
-        let mut answer = Answer::of(number, kind, asked, &self.scenario.game, ruling, &self.edition, &self.library);
+        let mut answer = Answer::of(number, kind, asked, &self.scenario.game, ruling, &self.edition, self.library);
         answer.expectation = compared;
         self.answers.answers.push(answer);
     }

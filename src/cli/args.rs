@@ -149,7 +149,7 @@ fn seconds(text: &str) -> Result<TimeLimit, String> {
 pub struct BoardArgs {
     /// Scenario file, or - for standard input
     pub file: PathBuf,
-    /// Edition: a date, a name such as time-spiral, or latest [default: the file's, $JUDGE_EDITION, or the latest]
+    /// Edition: a date, a name such as time-spiral, latest, or a file with a draft or a text of the rules [default: the file's, $JUDGE_EDITION, or the latest]
     #[arg(short, long, value_name = "EDITION", value_parser = editions(), hide_possible_values = true)]
     pub edition: Option<String>,
 }

@@ -51,7 +51,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     for asking in &mut askings {
         scenario::limit_time(&mut asking.question.asked, args.time.time_limit);
     }
-    let library = Library::open();
+    let library = editions::library();
     let file = args.file.display().to_string();
     let chosen = ask::chosen(&askings, args.question)?;
     let bisected = Bisected {
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
         from: EditionName::of(first),
         to: EditionName::of(last),
         editions: editions.len(),
-        questions: chosen.iter().map(|asking| bisect(&file, &scenario, asking, (first, &editions), &library)).collect(),
+        questions: chosen.iter().map(|asking| bisect(&file, &scenario, asking, (first, &editions), library)).collect(),
         file,
     };
     output.print(&match args.report.format {
@@ -79,6 +79,12 @@ fn between(from: Option<&str>, to: Option<&str>) -> Result<Vec<Edition>, Failure
             && to.as_ref().is_none_or(|to| edition.date() <= to.date())
     };
     let mut all: Vec<Edition> = editions::all()?.into_iter().filter(inside).collect();
+    // Texts in files may be of editions that nobody knows.
+    for end in [&from, &to].into_iter().flatten().filter(|end| !end.is_draft()) {
+        if let Err(place) = all.binary_search_by_key(&end.date(), Edition::date) {
+            all.insert(place, end.clone());
+        }
+    }
     // A draft to begin with takes the place of its base.
     if let (Some(draft), Some(first)) = (from.filter(Edition::is_draft), all.first_mut()) {
         *first = draft;

@@ -28,18 +28,18 @@ pub fn choose_from(option: Option<&str>, catalogue: &Catalogue<'_>) -> Result<Ed
     match std::env::var(VARIABLE) {
         Ok(spec) if !spec.trim().is_empty() => catalogue.edition(&spec).map_err(|error| match error {
             CatalogueError::Edition(error) => Failure::with_help(format!("{VARIABLE}: {error}"), HELP),
-            error @ CatalogueError::Draft(_) => error.into(),
+            error @ (CatalogueError::Draft(_) | CatalogueError::Text(_)) => error.into(),
         }),
         _ => Ok(catalogue.edition(USUAL)?),
     }
 }
 
-/// The edition of this date or name, or the draft in this file.
+/// The edition of this date or name, or that of this file: a draft, or an edition's text.
 pub fn named(spec: &str) -> Result<Edition, Failure> {
     Ok(of_user().edition(spec)?)
 }
 
-/// The same for what a file names, which sees drafts from where it lies.
+/// The same for what a file names, which sees other files from where it lies.
 pub fn named_by(spec: &str, file: &str) -> Result<Edition, CatalogueError> {
     of_user().edition_from(spec, Path::new(file).parent().unwrap_or(Path::new("")))
 }
@@ -55,8 +55,13 @@ pub fn all() -> Result<Vec<Edition>, Failure> {
 }
 
 /// The editions that this user has.
-fn of_user() -> &'static Catalogue<'static> {
-    static LIBRARY: OnceLock<Library> = OnceLock::new();
+pub fn of_user() -> &'static Catalogue<'static> {
     static CATALOGUE: OnceLock<Catalogue<'static>> = OnceLock::new();
-    CATALOGUE.get_or_init(|| Catalogue::of(LIBRARY.get_or_init(Library::open)))
+    CATALOGUE.get_or_init(|| Catalogue::of(library()))
+}
+
+/// The texts that this user has, with those of files that were named as editions.
+pub fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(Library::open)
 }

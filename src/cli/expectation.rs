@@ -67,6 +67,14 @@ fn edition(scenario: &Scenario, name: &Name) -> Result<Edition, ScenarioError> {
             scenario.error(Complaint::new(what, name.place()).help(editions::HELP))
         }
         CatalogueError::Draft(error) => error,
+        CatalogueError::Text(error) => {
+            let help = miette::Diagnostic::help(&error).map(|help| help.to_string());
+            let complaint = Complaint::new(error.to_string(), name.place());
+            scenario.error(match help {
+                Some(help) => complaint.help(help),
+                None => complaint,
+            })
+        }
     })
 }
 

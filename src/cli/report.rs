@@ -40,7 +40,7 @@ pub(super) struct Args {
 
 struct Work {
     batch: Batch,
-    library: Library,
+    library: &'static Library,
 }
 
 enum Part {
@@ -52,7 +52,7 @@ enum Part {
 
 /// Writes it.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
-    let work = Work { batch: args.batch.batch()?, library: Library::open() };
+    let work = Work { batch: args.batch.batch()?, library: super::editions::library() };
     let mut sheets = Vec::new();
     let mut problems = work.batch.unreadable();
     args.batch.carry_out(work, |part| match part {
@@ -131,7 +131,7 @@ impl Work {
         scenario::limit_time(&mut question.asked, self.batch.time_limit);
         let ruling = scenario::answer(&scenario.game, &question, edition);
         let asked = scenario::title(&scenario.game, &question.asked);
-        let mut answer = Answer::of(asking.number, asking.kind, asked, &scenario.game, &ruling, edition, &self.library);
+        let mut answer = Answer::of(asking.number, asking.kind, asked, &scenario.game, &ruling, edition, self.library);
         answer.expectation = expectation.map(|_| scenario::compare(scenario, &question, expectation, &ruling, edition));
         answer
     }

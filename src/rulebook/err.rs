@@ -75,6 +75,19 @@ pub enum RulebookError {
         #[help]
         help: String,
     },
+    /// Two files hold texts of one edition that differ.
+    #[error("{} and {} are both of the edition of {edition}, and differ", earlier.display(), path.display())]
+    #[diagnostic(help(
+        "one text of an edition is used at a time; what differs in your own text can be put into a draft"
+    ))]
+    TwoTexts {
+        /// The edition.
+        edition: Date,
+        /// The file whose text is used.
+        earlier: PathBuf,
+        /// The other one.
+        path: PathBuf,
+    },
     /// Nothing of that date was imported.
     #[error("Nothing was imported for {0}")]
     #[diagnostic(help("`judge rules editions` shows what was imported"))]

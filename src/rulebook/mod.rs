@@ -11,6 +11,7 @@ pub mod book;
 pub mod decode;
 pub mod definitions;
 pub mod err;
+pub mod file;
 mod fingerprint;
 pub mod library;
 pub mod read;
@@ -23,6 +24,7 @@ pub mod source;
 
 pub use book::{Entry, Rule, RuleText, Rulebook};
 pub use err::RulebookError;
+pub use file::TextFile;
 pub use library::{Held, Library};
 pub use report::ImportReport;
 pub use search::{Found, Hit, Leading, Search};

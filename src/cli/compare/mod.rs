@@ -34,7 +34,7 @@ file is broken.")]
 pub(super) struct Args {
     #[command(flatten)]
     batch: BatchArgs,
-    /// The earlier edition: a date, a name such as time-spiral, or a draft
+    /// The earlier edition: a date, a name such as time-spiral, or a file with a draft or a text of the rules
     #[arg(long, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     from: String,
     /// The later edition, or the draft
@@ -53,9 +53,9 @@ pub(super) struct Args {
 /// Compares them.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let ends = (editions::named(&args.from)?, editions::named(&args.to)?);
-    let library = Library::open();
-    let editions = if args.each { stations(&ends, &library)? } else { vec![ends.0, ends.1] };
-    let mut steps = compare(args, &editions, &library)?;
+    let library = editions::library();
+    let editions = if args.each { stations(&ends, library)? } else { vec![ends.0, ends.1] };
+    let mut steps = compare(args, &editions, library)?;
     let status = match (steps.broken(), steps.changed()) {
         (0, 1..) if args.fail_on_change => Status::Differs,
         (0, _) => Status::Answered,

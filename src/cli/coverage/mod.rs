@@ -13,9 +13,9 @@ use super::{Failure, Outcome, Output, Status, editions};
 use crate::edition::Edition;
 use crate::report::coverage::{Coverage, OfEdition, OfRule, Standing};
 use crate::report::{self, EditionName};
+use crate::rulebook::Rule;
 use crate::rulebook::definitions::Definitions;
 use crate::rulebook::library::Book;
-use crate::rulebook::{Library, Rule};
 use crate::terms::RuleNumber;
 use work::{Part, Work};
 
@@ -84,7 +84,7 @@ impl Seen {
 /// Counts them.
 pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     let work = Work { batch: args.batch.batch()? };
-    let library = Library::open();
+    let library = editions::library();
     let wanted: Vec<Edition> = match args.edition.as_slice() {
         [] => library.held().iter().filter_map(|held| editions::named(&held.date.to_string()).ok()).collect(),
         specs => specs.iter().map(|spec| editions::named(spec)).collect::<Result<_, _>>()?,
@@ -112,7 +112,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
             coverage.text(listed, output.width(), output.paint())
         }
         Format::Json => report::json(&coverage),
-        Format::Lcov => coverage.lcov(&library),
+        Format::Lcov => coverage.lcov(library),
     });
     Ok(if coverage.problems.is_empty() { Status::Answered } else { Status::BadInput })
 }

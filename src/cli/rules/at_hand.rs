@@ -40,6 +40,11 @@ fn lay_over(rules: &mut Rulebook, edition: &Edition) {
     }
 }
 
+/// Whether nothing is to be kept of an edition's text: drafts and texts in files change from hour to hour.
+pub(super) fn is_passing(edition: &Edition, around: &Surroundings<'_>) -> bool {
+    edition.is_draft() || around.library.is_lent(edition.date())
+}
+
 /// The edition as every report has it.
 pub(super) fn as_json(edition: &Edition) -> Value {
     json!({"date": edition.date().to_string(), "name": edition.name()})

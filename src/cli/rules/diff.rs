@@ -60,8 +60,8 @@ pub(super) fn run(asked: Asked<'_>, format: Format, around: &Surroundings<'_>) -
         }
         rule => rule,
     };
-    // Drafts change from hour to hour: nothing is kept of them.
-    let cache: Option<&Path> = around.library.cache().filter(|_| !both.0.is_draft() && !both.1.is_draft());
+    let passing = |edition: &Edition| at_hand::is_passing(edition, around);
+    let cache: Option<&Path> = around.library.cache().filter(|_| !passing(&both.0) && !passing(&both.1));
     let alignment = between(cache, &books.0, &books.1);
     let mut changes = changes(old, new, |number| alignment.forth(number).map(|link| (link.to, link.doubtful)));
     changes.retain(|change| {

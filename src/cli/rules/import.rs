@@ -11,11 +11,10 @@ use serde_json::{Value, json};
 use super::{Answer, Failure, Format, Surroundings, page};
 use crate::catalogue::Catalogue;
 use crate::edition::{Edition, Provision};
-use crate::rulebook::decode::{Encoding, decode};
-use crate::rulebook::read::read;
+use crate::rulebook::decode::Encoding;
 use crate::rulebook::report::{Doubt, DoubtKind};
-use crate::rulebook::source::{NotText, not_prose, not_text, read_all, read_file};
-use crate::rulebook::{Rulebook, RulebookError, Search};
+use crate::rulebook::source::read_all;
+use crate::rulebook::{Rulebook, RulebookError, Search, TextFile};
 use crate::terms::visible;
 
 /// What the command line says about the files.
@@ -87,12 +86,10 @@ fn progress(files: usize) -> ProgressBar {
 /// Stores what was read of a date, and builds its index, so that the first search need not.
 fn keep(date: Date, read: &[Imported], around: &Surroundings<'_>) -> Result<PathBuf, RulebookError> {
     let path = around.library.import(date, &together(read, date))?;
-    if let Some(book) = around.library.book(date) {
-        // What was just stored may be an edition that the timeline does not know.
-        let catalogue = Catalogue::with(around.catalogue.timeline(), around.library);
-        let cited = catalogue.edition_on(date).map(|edition| edition.cited()).unwrap_or_default();
-        Search::open(around.library, book, cited)?;
-    }
+    // What was just stored may be an edition that the timeline does not know.
+    let catalogue = Catalogue::with(around.catalogue.timeline(), around.library);
+    let cited = catalogue.edition_on(date).map(|edition| edition.cited()).unwrap_or_default();
+    Search::open(around.library, date, cited)?;
     Ok(path)
 }
 
@@ -108,29 +105,19 @@ fn together(read: &[Imported], date: Date) -> Rulebook {
 }
 
 fn import(path: &Path, told: Told, around: &Surroundings<'_>) -> Result<Imported, RulebookError> {
-    let standard_input = path == Path::new("-");
-    let name = if standard_input { "standard input".to_owned() } else { path.display().to_string() };
-    let bytes = if standard_input { read_all(std::io::stdin().lock(), path)? } else { read_file(path)? };
-    let refuse = |what: NotText| RulebookError::NotText { name: name.clone(), what: what.what(), help: what.help() };
-    if let Some(what) = not_text(&bytes) {
-        return Err(refuse(what));
+    let file = match path == Path::new("-") {
+        true => TextFile::of("standard input".to_owned(), &read_all(std::io::stdin().lock(), path)?)?,
+        false => TextFile::open(path)?,
+    };
+    if let Some((last, to)) = file.book.breaks_off().filter(|_| !told.part) {
+        return Err(RulebookError::BreaksOff { name: file.name, last, to });
     }
-    let decoded = decode(&bytes);
-    if let Some(what) = not_prose(&decoded) {
-        return Err(refuse(what));
-    }
-    let book = read(&decoded.text);
-    if !book.holds_rules() {
-        return Err(RulebookError::NoRules(name));
-    }
-    if let Some((last, to)) = book.breaks_off().filter(|_| !told.part) {
-        return Err(RulebookError::BreaksOff { name, last, to });
-    }
-    let date = told.date.or(book.date).or_else(|| in_name(path));
+    let date = told.date.or_else(|| file.date());
+    let TextFile { name, encoding, book } = file;
     let date = date.ok_or_else(|| RulebookError::NoDate { help: nearest(&book, around), name: name.clone() })?;
     // A text says from when it is in force; an edition is kept under the date by which it is known.
     let date = around.catalogue.timeline().dated(date).map_or(date, |edition| edition.date);
-    Ok(Imported { name, encoding: decoded.encoding, date, book })
+    Ok(Imported { name, encoding, date, book })
 }
 
 /// Which edition a text without a date is most like.
@@ -142,12 +129,6 @@ fn nearest(book: &Rulebook, around: &Surroundings<'_>) -> String {
         ),
         None => ASK.to_owned(),
     }
-}
-
-/// `CR-2006-10-01.txt`.
-fn in_name(path: &Path) -> Option<Date> {
-    let name = path.file_stem()?.to_str()?;
-    name.char_indices().find_map(|(at, _)| name.get(at..at + 10)?.parse().ok())
 }
 
 fn as_json(imported: &Imported, path: &Path) -> Value {

@@ -50,7 +50,7 @@ pub struct RulesArgs {
     /// What to do with the rules
     #[command(subcommand)]
     pub command: RulesCommand,
-    /// Edition: a date, a name such as time-spiral, or latest [default: $JUDGE_EDITION, or the latest]
+    /// Edition: a date, a name such as time-spiral, latest, or a file with a draft or a text of the rules [default: $JUDGE_EDITION, or the latest]
     #[arg(short, long, global = true, value_name = "EDITION", value_parser = super::args::editions(), hide_possible_values = true)]
     pub edition: Option<String>,
     /// How the answer is written
@@ -191,10 +191,8 @@ struct Answer {
 
 /// Answers `judge rules`.
 pub fn run(args: &RulesArgs, output: &mut Output) -> Outcome {
-    let library = Library::open();
-    let catalogue = Catalogue::of(&library);
-    let around =
-        Surroundings { library: &library, catalogue: &catalogue, width: output.width(), paint: output.paint() };
+    let (library, catalogue) = (editions::library(), editions::of_user());
+    let around = Surroundings { library, catalogue, width: output.width(), paint: output.paint() };
     let answer = answer(args, &around)?;
     output.page(&answer.text);
     let status = match (answer.complaints.is_empty(), answer.differs) {

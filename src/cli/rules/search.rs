@@ -34,10 +34,13 @@ pub(super) fn run(
         let help = "name a rule in your own words: `judge rules search \"can't be blocked\"`";
         return Err(Failure::with_help("There is nothing to search for", help));
     }
-    let book = at_hand::book(edition, around)?;
-    // Drafts change from hour to hour: nothing is kept of them.
-    let cache = around.library.cache().filter(|_| !edition.is_draft());
-    let search = Search::in_cache(cache, book, edition.cited()).map_err(RulesError::from)?;
+    let search = if edition.is_draft() {
+        // Drafts change from hour to hour: nothing is kept of them.
+        Search::in_cache(None, at_hand::book(edition, around)?, edition.cited()).map(Some)
+    } else {
+        Search::open(around.library, edition.date(), edition.cited())
+    };
+    let search = search.map_err(RulesError::from)?.ok_or(RulesError::NoText(edition.date()))?;
     if asked.glossary {
         return in_glossary(asked, &search, edition, format, around);
     }

@@ -27,7 +27,11 @@ fn json(line: &[&str]) -> Value {
 }
 
 fn complaint(line: &[&str]) -> String {
-    match answer_in(&Library::at(None, None), line).unwrap_err() {
+    told(&answer_in(&Library::at(None, None), line).unwrap_err())
+}
+
+fn told(why: &Failure) -> String {
+    match why {
         Failure::Report(report) => {
             format!("{report}\n{}", report.help().map(|help| help.to_string()).unwrap_or_default())
         }
@@ -161,6 +165,46 @@ fn imports_cites_and_removes() {
     assert!(shown.contains("Two.") && !shown.contains("restated"));
     assert!(answer_in(&library, &["remove", "2008-05-01"]).unwrap().text.starts_with("Removed"));
     assert!(!answer_in(&library, &["show", "100.1b", "--edition", "2008-05-01"]).unwrap().text.contains("Two."));
+}
+
+#[test]
+fn a_text_in_a_file_is_an_edition_for_one_run() {
+    let (folder, library) = library();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let of_2017 = "These rules are effective as of January 20, 2017.\n\n100. General\n\n100.1. Vehicles are crewed.\n";
+    let known = file("rules.txt", of_2017);
+    let shown = answer_in(&library, &["show", "100.1", "--edition", &known]).unwrap().text;
+    assert!(shown.contains("crewed") && shown.contains("January 19, 2017") && !shown.contains("restated"), "{shown}");
+    for line in [&["search", "crewed"][..], &["numbers"], &["toc"], &["history", "100.1"], &["lint", &known]] {
+        answer_in(&library, &[line, &["--edition", &known]].concat()).unwrap();
+    }
+    // Of a part, the rest is what is at hand; a date that nobody knows is that of a later text.
+    let part = file("CR-2026-01-16.txt", "704. Actions\n\n704.5j. Only one legend stays.\n");
+    let shown = answer_in(&library, &["show", "704.5j", "704.5i", "--edition", &part]).unwrap().text;
+    assert!(shown.contains("Only one legend stays.") && shown.contains("704.5i  (restated)"), "{shown}");
+    let later = file("CR-2031-01-01.txt", "704. Actions\n\n704.5j. Only one legend stays.\n");
+    let shown = answer_in(&library, &["show", "704.5j", "--edition", &later]).unwrap().text;
+    assert!(shown.contains("January 1, 2031"), "{shown}");
+    // Nothing was kept.
+    assert!(!folder.path().join("data").exists() && !folder.path().join("cache/index").exists());
+    // One text of an edition at a time.
+    let other = file("CR-2017-01-20.txt", "100. General\n\n100.1. Other words.\n");
+    let refused = answer_in(&library, &["diff", &known, &other]).err().map(|why| told(&why)).unwrap_or_default();
+    assert!(refused.contains("both of the edition of 2017-01-19"), "{refused}");
+    let undated = file("mine.txt", "100. General\n\n100.1. Words that are nowhere else.\n");
+    let refused = answer_in(&library, &["toc", "--edition", &undated]).err().map(|why| told(&why)).unwrap_or_default();
+    assert!(refused.contains("does not say what date it is from"), "{refused}");
+    let prose = file("prose.txt", "Dear diary.\n");
+    let refused = answer_in(&library, &["toc", "--edition", &prose]).err().map(|why| told(&why)).unwrap_or_default();
+    assert!(refused.contains("holds no numbered rule"), "{refused}");
+    // What begins like a draft is one, whatever it is called.
+    let draft = file("mine.draft", "# Mine\ndraft: mine\nbase: CR-2026-01-16.txt\nrules: { 704.5i: Nothing. }\n");
+    let shown = answer_in(&library, &["show", "704.5i", "704.5j", "--edition", &draft]).unwrap().text;
+    assert!(shown.contains("Nothing.") && shown.contains("Only one legend stays."), "{shown}");
 }
 
 /// A library in a folder that goes away with the test.

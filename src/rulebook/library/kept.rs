@@ -13,7 +13,7 @@ use super::super::fingerprint::fingerprint;
 use crate::folders;
 
 /// Changes with everything that reads a text.
-const READER: &str = env!("RULEBOOK_READER");
+pub(super) const READER: &str = env!("RULEBOOK_READER");
 
 /// The kept book of these texts, read when there is none. What can't be kept is read each time.
 pub(super) fn or_read(cache: Option<&Path>, date: Date, texts: u64, read: impl FnOnce() -> Rulebook) -> Rulebook {

@@ -3,22 +3,27 @@
 mod bundled;
 mod kept;
 mod store;
+mod texts;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jiff::civil::Date;
 use rayon::prelude::*;
 
 use super::book::{RuleText, Rulebook};
+use super::decode::decode;
 use super::err::RulebookError;
+use super::file::TextFile;
 use super::fingerprint::fingerprint;
 use super::read::{print, read_own};
+use super::source::read_file;
 use crate::folders;
 use crate::terms::RuleNumber;
 
 pub use store::Store;
+use texts::Texts;
 
 /// The texts at hand. Each edition is read when it is first asked for, and once.
 #[derive(Debug)]
@@ -26,6 +31,8 @@ pub struct Library {
     store: Option<Store>,
     cache: Option<PathBuf>,
     open: Mutex<BTreeMap<Date, Option<Arc<Book>>>>,
+    /// The files whose texts are used for this run only, by their editions.
+    lent: Mutex<BTreeMap<Date, PathBuf>>,
 }
 
 /// One edition's text, ready to be cited.
@@ -54,7 +61,7 @@ pub struct Held {
     pub date: Date,
     /// Whether a restatement is in the binary.
     pub bundled: bool,
-    /// Where the imported text lies.
+    /// Where the imported text lies, or the one that is lent.
     pub imported: Option<PathBuf>,
 }
 
@@ -67,7 +74,7 @@ impl Library {
     /// A library with its folders named; without a folder, nothing is imported or cached.
     pub fn at(data: Option<PathBuf>, cache: Option<PathBuf>) -> Self {
         let store = data.map(|data| Store::at(data.join("rules")));
-        Self { store, cache, open: Mutex::new(BTreeMap::new()) }
+        Self { store, cache, open: Mutex::default(), lent: Mutex::default() }
     }
 
     /// Where indices are kept.
@@ -79,7 +86,9 @@ impl Library {
     pub fn held(&self) -> Vec<Held> {
         let mut held: BTreeMap<Date, Held> =
             bundled::dates().map(|date| (date, Held { date, bundled: true, imported: None })).collect();
-        for (date, path) in self.store.iter().flat_map(Store::list) {
+        let stored = self.store.iter().flat_map(Store::list);
+        let lent = self.lent().clone();
+        for (date, path) in stored.chain(lent) {
             held.entry(date).or_insert(Held { date, bundled: false, imported: None }).imported = Some(path);
         }
         held.into_values().collect()
@@ -101,12 +110,27 @@ impl Library {
         open().entry(edition).or_insert(book).clone()
     }
 
+    /// A number that changes with an edition's text, when any is at hand: that of its [`Book`], which need not be read
+    /// for it.
+    pub fn hash(&self, edition: Date) -> Option<u64> {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner).get(&edition).cloned();
+        match open {
+            Some(book) => book.map(|book| book.hash),
+            None => self.texts(edition).map(|texts| texts.hash),
+        }
+    }
+
     /// The file with an edition's text, and the line of it in which each rule begins, from 1; the restatement where
     /// there is one, under the name that it has in the project.
     pub fn lines_of(&self, edition: Date) -> Option<(String, BTreeMap<RuleNumber, usize>)> {
-        let (path, text) = match bundled::text(edition) {
-            Some(text) => (format!("rules-text/{edition}.txt"), text.to_owned()),
-            None => {
+        let lent = self.lent().get(&edition).cloned();
+        let (path, text) = match (lent, bundled::text(edition)) {
+            (Some(path), _) => {
+                let text = decode(&read_file(&path).ok()?).text;
+                (path.display().to_string(), text)
+            }
+            (None, Some(text)) => (format!("rules-text/{edition}.txt"), text.to_owned()),
+            (None, None) => {
                 let store = self.store.as_ref()?;
                 let (_, path) = store.list().into_iter().find(|(date, _)| *date == edition)?;
                 (path.display().to_string(), store.text(edition)?)
@@ -140,6 +164,40 @@ impl Library {
         Ok(path)
     }
 
+    /// Takes a text for that of an edition as long as this library is open, and keeps nothing of it. What it lacks comes
+    /// from the text at hand, unless it is a whole edition.
+    ///
+    /// # Errors
+    /// That another text is lent for this edition already.
+    pub fn lend(&self, edition: Date, file: TextFile) -> Result<(), RulebookError> {
+        let path = PathBuf::from(&file.name);
+        let mut rules = file.book;
+        let hash = fingerprint([print(&rules).as_bytes()]);
+        let earlier = self.lent().get(&edition).cloned();
+        if let Some(earlier) = earlier {
+            let same = earlier == path || self.book(edition).is_some_and(|book| book.hash == hash);
+            return if same { Ok(()) } else { Err(RulebookError::TwoTexts { edition, earlier, path }) };
+        }
+        if !rules.is_whole()
+            && let Some(book) = self.book(edition)
+        {
+            rules.fill_from(&book.rules);
+        }
+        let book = Arc::new(Book { date: edition, rules, hash });
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).insert(edition, Some(book));
+        self.lent().insert(edition, path);
+        Ok(())
+    }
+
+    /// Whether an edition's text is lent: then nothing that is made of it is to be kept.
+    pub fn is_lent(&self, edition: Date) -> bool {
+        self.lent().contains_key(&edition)
+    }
+
+    fn lent(&self) -> MutexGuard<'_, BTreeMap<Date, PathBuf>> {
+        self.lent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// The edition at hand that a text is most like, and how many of a hundred numbers and headings agree. `None` where
     /// hardly any do.
     pub fn nearest(&self, book: &Rulebook) -> Option<(Date, usize)> {
@@ -168,15 +226,17 @@ impl Library {
     }
 
     fn read(&self, date: Date) -> Option<Book> {
-        let ours = bundled::text(date);
-        let official = self.store.as_ref().and_then(|store| store.text(date));
-        let texts = [ours.unwrap_or_default(), official.as_deref().unwrap_or_default()];
-        if ours.is_none() && official.is_none() {
-            return None;
-        }
-        let hash = fingerprint(texts.map(str::as_bytes));
-        let rules = kept::or_read(self.cache(), date, hash, || both(ours, official.as_deref()));
+        let texts = self.texts(date)?;
+        let hash = texts.hash;
+        let rules = kept::or_read(self.cache(), date, hash, || {
+            let (ours, official) = texts.read();
+            both(ours, official.as_deref())
+        });
         Some(Book { date, rules, hash })
+    }
+
+    fn texts(&self, date: Date) -> Option<Texts> {
+        Texts::of(self.cache(), date, self.store.as_ref().map(|store| store.path(date)))
     }
 }
 

@@ -72,7 +72,8 @@ impl Store {
         }
     }
 
-    fn path(&self, edition: Date) -> PathBuf {
+    /// Where the text of an edition lies, when it was imported.
+    pub fn path(&self, edition: Date) -> PathBuf {
         self.folder.join(format!("{edition}.txt"))
     }
 }

@@ -7,6 +7,7 @@ mod build;
 mod cache;
 mod concepts;
 mod fields;
+mod pages;
 mod query;
 mod rank;
 mod situations;
@@ -18,6 +19,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use jiff::civil::Date;
 use tantivy::collector::TopDocs;
 use tantivy::{IndexReader, ReloadPolicy};
 
@@ -26,7 +28,9 @@ use super::err::RulebookError;
 use super::library::{Book, Library};
 use crate::terms::{Provision, RuleNumber};
 
+use cache::Place;
 use fields::Fields;
+use pages::{Pages, Part};
 use query::Asked;
 use rank::About;
 use situations::OfRules;
@@ -39,21 +43,18 @@ const MOST_WORDS: usize = 200;
 const TERM_ITSELF: f32 = 3.0;
 
 /// The query as it was understood, where some words were misspelt, and the terms found with a piece of each.
-type Terms<'b> = (Option<String>, Vec<(&'b Entry, String)>);
+type Terms = (Option<String>, Vec<(Entry, String)>);
 
 /// The rules that rulings rest on, each with what it says.
 pub type Leading = BTreeMap<RuleNumber, Vec<Provision>>;
 
 /// An edition's index, opened.
 pub struct Search {
-    book: Arc<Book>,
+    pages: Pages,
     reader: IndexReader,
     fields: Fields,
-    numbers: Vec<RuleNumber>,
     /// The rules that rulings rest on.
     leading: Leading,
-    /// What players say where a rule is meant.
-    situations: OfRules,
 }
 
 /// What a search found.
@@ -96,45 +97,55 @@ struct Parts {
     situations: OfRules,
 }
 
+impl Parts {
+    fn of(book: Arc<Book>, leading: &Leading) -> Self {
+        Self { situations: situations::of(book.date, leading), fields: Fields::new(), book }
+    }
+}
+
 /// A reader of an index, which must hold every rule of the book.
-fn reader(index: &tantivy::Index, book: &Book) -> Result<IndexReader, RulebookError> {
+fn reader(index: &tantivy::Index, pages: &Pages) -> Result<IndexReader, RulebookError> {
     let reader: IndexReader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
-    if reader.searcher().num_docs() != book.rules.rules.len() as u64 {
+    if reader.searcher().num_docs() != pages.count() as u64 {
         return Err(tantivy::TantivyError::InternalError("the index is of another text".to_owned()).into());
     }
     Ok(reader)
 }
 
 impl Search {
-    /// Opens the index of an edition's text, and builds it first when there is none yet. Of rules that fit alike those
-    /// come first that rulings rest on, and so those that a judge mostly wants.
+    /// Opens the index of an edition's text, and builds it first when there is none yet; none where no text is at hand.
+    /// Of rules that fit alike those come first that rulings rest on, and so those that a judge mostly wants.
     ///
     /// # Errors
     /// What the index says.
-    pub fn open(library: &Library, book: Arc<Book>, leading: Leading) -> Result<Self, RulebookError> {
-        Self::in_cache(library.cache(), book, leading)
+    pub fn open(library: &Library, edition: Date, leading: Leading) -> Result<Option<Self>, RulebookError> {
+        let Some(text) = library.hash(edition) else { return Ok(None) };
+        let cache = library.cache().filter(|_| !library.is_lent(edition));
+        if let Some(cache) = cache
+            && let Some((pages, reader, fields)) = kept(&Place::of(cache, edition, text, &leading), Place::kept)
+        {
+            return Ok(Some(Self { pages, reader, fields, leading }));
+        }
+        library.book(edition).map(|book| Self::in_cache(cache, book, leading)).transpose()
     }
 
-    /// The same, with the cache folder named.
+    /// The same of a book that is at hand, with the cache folder named.
     ///
     /// # Errors
     /// What the index says.
     pub fn in_cache(cache: Option<&Path>, book: Arc<Book>, leading: Leading) -> Result<Self, RulebookError> {
-        let parts = Parts { situations: situations::of(book.date, &leading), fields: Fields::new(), book };
-        let kept = cache.and_then(|folder| {
-            let reader = reader(&cache::open(folder, &parts)?, &parts.book);
-            if reader.is_err() {
-                cache::forget(folder, &parts);
+        if let Some(cache) = cache {
+            let place = Place::of(cache, book.date, book.hash, &leading);
+            let parts = || Parts::of(Arc::clone(&book), &leading);
+            let open = |place: &Place, fields: &Fields| place.kept(fields).or_else(|| place.open(&parts()));
+            if let Some((pages, reader, fields)) = kept(&place, open) {
+                return Ok(Self { pages, reader, fields, leading });
             }
-            reader.ok()
-        });
-        let reader = match kept {
-            Some(reader) => reader,
-            None => reader(&build::in_memory(&parts)?, &parts.book)?,
-        };
-        let Parts { book, fields, situations } = parts;
-        let numbers = book.rules.rules.keys().copied().collect();
-        Ok(Self { book, reader, fields, numbers, leading, situations })
+        }
+        let parts = Parts::of(book, &leading);
+        let (index, fields) = (build::in_memory(&parts)?, parts.fields.clone());
+        let pages = Pages::of(parts);
+        Ok(Self { reader: reader(&index, &pages)?, pages, fields, leading })
     }
 
     /// The rules that fit the words best.
@@ -154,25 +165,30 @@ impl Search {
         if asked > MOST_WORDS {
             return Err(RulebookError::LongQuery(asked));
         }
-        let limit = limit.clamp(1, self.numbers.len().max(1));
+        let limit = limit.clamp(1, self.pages.count().max(1));
         let searcher = self.reader.searcher();
         let asked = Asked::read(words, &searcher, &self.fields)?;
         let mut found = Found { corrected: asked.corrected.clone(), hits: Vec::new() };
         let Some(query) = asked.query(&self.fields) else { return Ok(found) };
         // A part of the book is looked through as a whole: its best may be far down in the order of all.
-        let most = if within == Within::default() { CANDIDATES.max(limit) } else { self.numbers.len().max(1) };
+        let most = if within == Within::default() { CANDIDATES.max(limit) } else { self.pages.count().max(1) };
         let candidates = searcher.search(&query, &TopDocs::with_limit(most).order_by_score())?;
-        let scored = candidates.into_iter().filter_map(|(score, address)| {
-            let number = *self.numbers.get(usize::try_from(address.doc_id).ok()?)?;
-            let rule = self.book.rules.rules.get(&number)?;
-            let score = if within.examples { in_examples(rule, &asked)? } else { score };
+        let numbered = candidates.into_iter().filter_map(|(score, address)| {
+            let number = self.pages.number(usize::try_from(address.doc_id).ok()?)?;
             within.under.is_none_or(|above| above.covers(number)).then_some((number, score))
         });
-        for (number, score) in rank::best(scored, &asked, &self.about()).into_iter().take(limit) {
-            let Some(rule) = self.book.rules.rules.get(&number) else { continue };
+        let candidates: Vec<(RuleNumber, f32)> = numbered.collect();
+        let Part { rules: book, situations } = self.pages.part(candidates.iter().map(|(number, _)| *number));
+        let scored = candidates.into_iter().filter_map(|(number, score)| {
+            let rule = book.rules.get(&number)?;
+            Some((number, if within.examples { in_examples(rule, &asked)? } else { score }))
+        });
+        let about = About { book: &book, leading: &self.leading, situations: &situations };
+        for (number, score) in rank::best(scored, &asked, &about).into_iter().take(limit) {
+            let Some(rule) = book.rules.get(&number) else { continue };
             found.hits.push(Hit {
                 number,
-                headings: self.book.rules.headings(number),
+                headings: book.headings(number),
                 snippet: match within.examples {
                     true => snippet::of_examples(rule, &asked.stems()),
                     false => snippet::of(rule, &asked.stems()),
@@ -183,11 +199,20 @@ impl Search {
         }
         Ok(found)
     }
+}
 
-    /// What is known of the rules beside the words that the index has.
-    fn about(&self) -> About<'_> {
-        About { book: &self.book.rules, leading: &self.leading, situations: &self.situations }
+/// An index that is kept in a place, or made there, with its pages; one that turns out to be broken is thrown away.
+fn kept(
+    place: &Place,
+    open: impl FnOnce(&Place, &Fields) -> Option<(tantivy::Index, Pages)>,
+) -> Option<(Pages, IndexReader, Fields)> {
+    let fields = Fields::new();
+    let (index, pages) = open(place, &fields)?;
+    let reader = reader(&index, &pages);
+    if reader.is_err() {
+        place.forget();
     }
+    Some((pages, reader.ok()?, fields))
 }
 
 impl Search {
@@ -196,10 +221,10 @@ impl Search {
     ///
     /// # Errors
     /// What the index says.
-    pub fn terms(&self, words: &str, limit: usize) -> Result<Terms<'_>, RulebookError> {
+    pub fn terms(&self, words: &str, limit: usize) -> Result<Terms, RulebookError> {
         let asked = Asked::read(words, &self.reader.searcher(), &self.fields)?;
-        let mut scored: Vec<(f32, &Entry)> = Vec::new();
-        for entry in &self.book.rules.glossary {
+        let mut scored: Vec<(f32, Entry)> = Vec::new();
+        for entry in self.pages.glossary() {
             let (term, text) = (words::stems(&entry.term), words::stems(&entry.text));
             let score = asked.fit(&term) * TERM_ITSELF + asked.fit(&text);
             if score > 0.0 {
@@ -209,10 +234,12 @@ impl Search {
         }
         scored.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.term.cmp(&other.1.term)));
         let stems = asked.stems();
-        let entry = |(_, entry): (f32, &'_ Entry)| snippet::of_text(&entry.text, &stems);
-        let best: Vec<(f32, &Entry)> = scored.into_iter().take(limit).collect();
-        let found = best.into_iter().map(|scored| (scored.1, entry(scored))).collect();
-        Ok((asked.corrected.clone(), found))
+        let best = scored.into_iter().take(limit).map(|(_, entry)| entry);
+        let found = best.map(|entry| {
+            let snippet = snippet::of_text(&entry.text, &stems);
+            (entry, snippet)
+        });
+        Ok((asked.corrected.clone(), found.collect()))
     }
 }
 

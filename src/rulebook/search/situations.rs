@@ -14,7 +14,7 @@ use serde::de::value::{Error, StrDeserializer};
 use super::Leading;
 use crate::terms::{Provision, RuleNumber};
 
-const TABLE: &str = include_str!("situations.txt");
+static TABLE: &str = include_str!("situations.txt");
 const PLACES: &str = include_str!("places.txt");
 
 /// The edition whose numbers the table uses where it names no provision.
@@ -31,6 +31,21 @@ impl Lines {
     /// As it is written.
     pub(super) fn written(&self) -> &[&'static str] {
         &self.0
+    }
+
+    /// Where they stand in the table, from byte to byte.
+    pub(super) fn places(&self) -> Vec<(u32, u32)> {
+        let begin = TABLE.as_ptr() as usize;
+        let place = |line: &&str| {
+            let from = u32::try_from((line.as_ptr() as usize).checked_sub(begin)?).ok()?;
+            Some((from, from + u32::try_from(line.len()).ok()?))
+        };
+        self.0.iter().filter_map(place).collect()
+    }
+
+    /// The lines in these places.
+    pub(super) fn at(places: &[(u32, u32)]) -> Self {
+        Self(places.iter().filter_map(|(from, to)| TABLE.get(*from as usize..*to as usize)).collect())
     }
 
     /// What leads to the rule.

@@ -164,3 +164,55 @@ fn a_flipped_byte_anywhere_in_the_cache_changes_no_answer() {
     assert_eq!(ask(), right);
     assert!(!cache.path().join("index/.4711.part").exists(), "what a killed process left is swept");
 }
+
+#[test]
+fn a_kept_index_has_the_pages_of_its_book() {
+    let cache = tempfile::tempdir().unwrap();
+    let library = Library::at(None, Some(cache.path().to_owned()));
+    let date = jiff::civil::Date::constant(2006, 10, 1);
+    let cited = || crate::edition::Timeline::bundled().edition_on(date).unwrap().cited();
+    let of_book = Search::in_cache(None, library.book(date).unwrap(), cited()).unwrap();
+    // The first builds it, the second opens no book.
+    for _ in 0..2 {
+        let library = Library::at(None, Some(cache.path().to_owned()));
+        let kept = Search::open(&library, date, cited()).unwrap().unwrap();
+        let parts = [
+            Within::default(),
+            Within { under: "420".parse().ok(), examples: false },
+            Within { under: None, examples: true },
+        ];
+        for words in ["can I keep two copies of a legend", "420.5e", "lethal damage", "blocks if able"] {
+            for within in parts {
+                let found = |search: &Search| search.find_within(words, 10, within).unwrap();
+                assert_eq!(found(&kept), found(&of_book), "{words:?} {within:?}");
+            }
+            assert_eq!(kept.terms(words, 5).unwrap(), of_book.terms(words, 5).unwrap());
+        }
+    }
+    let none = Library::at(None, Some(cache.path().to_owned()));
+    assert!(Search::open(&none, jiff::civil::Date::constant(2001, 9, 24), Leading::new()).unwrap().is_none());
+}
+
+#[test]
+fn a_settled_index_is_opened_without_reading_it() {
+    // The files of a cache must be some seconds old: this is what a test can wait for.
+    let cache = tempfile::tempdir().unwrap();
+    let ask =
+        || Search::in_cache(Some(cache.path()), book(), Leading::new()).unwrap().find("empty library", 3).unwrap();
+    let right = ask();
+    std::thread::sleep(std::time::Duration::from_millis(3_200));
+    for _ in 0..2 {
+        assert_eq!(ask(), right);
+    }
+    let kept = kept(cache.path());
+    if cfg!(unix) {
+        assert!(kept.join("seen").is_file());
+    }
+    // What changes afterwards is noticed all the same.
+    let pages = kept.join("pages");
+    let mut bytes = fs::read(&pages).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle..].fill(b'x');
+    fs::write(&pages, bytes).unwrap();
+    assert_eq!(ask(), right);
+}
