@@ -263,6 +263,11 @@ impl Edition {
         }
     }
 
+    /// Whether to ask for the order of layers would be written down as something new.
+    pub(crate) fn notes_layers(&self) -> bool {
+        self.consulted.as_ref().is_some_and(|consulted| !consulted.has_behaviour(At::layer_model as usize))
+    }
+
     /// In what an answer under this edition can differ from one under another.
     pub fn differing(&self, other: &Self) -> Consulted {
         let differing = Consulted::of(Provision::ALL.len());

@@ -7,7 +7,7 @@ use super::by::By;
 use super::open::{Choosable, Kind, Open, Stop};
 use super::repeats::Repeats;
 use super::run::Run;
-use crate::edition::Provision;
+use crate::edition::{Edition, Provision};
 use crate::engine::event::{Distinct, Event, Happening};
 use crate::engine::state_based::{Check, Finding, as_one_event};
 use crate::game::{Chosen, ObjectId, Recipient, SinceLastCheck};
@@ -91,10 +91,8 @@ impl Run<'_> {
         let happened: Distinct = self.events[first..].iter().map(|event| event.what.clone()).collect();
         let replaced: Vec<Event> = self.events[first..].iter().filter(|event| is_replaced(event)).cloned().collect();
         let anything = self.events.len() > first;
-        if self.edition.has(Provision::StateBasedLookBack) {
-            look_back(&mut findings);
-        }
-        if self.edition.has(Provision::StateBasedOneReplacement) {
+        look_back(&mut findings, self.edition);
+        if !replaced.is_empty() && self.edition.has(Provision::StateBasedOneReplacement) {
             share_a_replacement(&mut findings, &replaced);
         }
         let rows = findings.into_iter().map(|finding| told(finding, &happened, &replaced)).collect();
@@ -214,7 +212,7 @@ fn told(mut finding: Finding, happened: &Distinct, replaced: &[Event]) -> Reason
 }
 
 /// What leaves the battlefield by the same check that changes it left as it was before the check.   704.8
-fn look_back(findings: &mut [Finding]) {
+fn look_back(findings: &mut [Finding], edition: &Edition) {
     let leaves = |happening: &Happening| {
         matches!(happening, Happening::Destroyed(_) | Happening::Buried(_) | Happening::Moves(..))
     };
@@ -226,7 +224,8 @@ fn look_back(findings: &mut [Finding]) {
         .collect();
     for finding in findings {
         let mut leaving = finding.happenings.iter().filter(|happening| leaves(happening));
-        if leaving.any(|happening| happening.object().is_some_and(|id| changed.contains(&id))) {
+        let looks_back = leaving.any(|happening| happening.object().is_some_and(|id| changed.contains(&id)));
+        if looks_back && edition.has(Provision::StateBasedLookBack) {
             finding.reason.provisions.push(Provision::StateBasedLookBack);
         }
     }

@@ -17,7 +17,7 @@ pub(super) fn lay(view: &View<'_>, id: ObjectId, clauses: &mut Vec<Clause>) {
         clauses.push(clause);
     };
     let edition = view.edition();
-    if edition.wall_rule() == WallRule::WallsCantAttack && now.is_creature() && now.type_line.has_subtype("Wall") {
+    if now.is_creature() && now.type_line.has_subtype("Wall") && edition.wall_rule() == WallRule::WallsCantAttack {
         push("Wall", Rule::CantAttack(Vec::new()), Provision::AttackMayAttack, now.controller);
     }
     if now.type_line.has_subtype("Equipment") {

@@ -151,15 +151,18 @@ impl Reader<'_, '_> {
 
     fn is_exempt(&self, creature: usize) -> bool {
         let tapped = self.view.game().object(self.object(creature)).tapped;
+        let mut tolls = self.problem.tolls.iter().filter(|toll| toll.creatures.has(creature)).peekable();
+        // Who is untapped, has a choice and pays for nothing is exempt in no edition.
+        if !tapped && tolls.peek().is_none() && !self.problem.open[creature].is_empty() {
+            return false;
+        }
         match self.view.edition().requirement_exemption() {
             RequirementExemption::Unsaid | RequirementExemption::NeverRequiredToPay => false,
             RequirementExemption::TappedAttackersAndUnpaid => tapped && self.problem.declared == Declared::Attack,
             RequirementExemption::TappedAndUnpaid => tapped,
             RequirementExemption::TappedAndUnlessPaid => {
                 let mut left = self.problem.open[creature].clone();
-                for toll in self.problem.tolls.iter().filter(|toll| toll.creatures.has(creature)) {
-                    left.subtract(&toll.targets);
-                }
+                tolls.for_each(|toll| left.subtract(&toll.targets));
                 tapped || left.is_empty()
             }
         }

@@ -60,17 +60,17 @@ pub(super) fn counts_marked(view: &View<'_>) -> bool {
 /// first year as a static ability, its points counted like any others; an edition that does not know it yet reads it as
 /// it first came.
 pub(super) fn one_point_is_lethal(view: &View<'_>, source: ObjectId) -> bool {
-    let counts = match view.edition().deathtouch_kind() {
-        DeathtouchKind::OnePointLethal => true,
-        DeathtouchKind::Absent | DeathtouchKind::Trigger | DeathtouchKind::Static => false,
-    };
-    counts && has_deathtouch(view, source)
+    has_deathtouch(view, source)
+        && match view.edition().deathtouch_kind() {
+            DeathtouchKind::OnePointLethal => true,
+            DeathtouchKind::Absent | DeathtouchKind::Trigger | DeathtouchKind::Static => false,
+        }
 }
 
 /// Whether it has deathtouch, and deathtouch means something.
 pub(super) fn has_deathtouch(view: &View<'_>, source: ObjectId) -> bool {
-    Known(view.edition()).means_something(Provision::DeathtouchDestroys)
-        && view.now(source).has(&crate::ability::Keyword::Deathtouch)
+    view.now(source).has(&crate::ability::Keyword::Deathtouch)
+        && Known(view.edition()).means_something(Provision::DeathtouchDestroys)
 }
 
 /// What each object is assigned, by everything together.

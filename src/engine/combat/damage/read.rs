@@ -178,7 +178,7 @@ fn in_order(view: &View<'_>, id: ObjectId, mut creatures: Vec<ObjectId>) -> Vec<
 /// How many of the creatures that one fights stand in a damage assignment order that binds. Banding sets it aside, and
 /// in its first year as a static ability so did deathtouch.   702.2b, 702.22j–k of those editions
 fn ordered(view: &View<'_>, id: ObjectId, creatures: &[ObjectId], divider: Option<PlayerId>) -> Option<usize> {
-    let freed = view.edition().deathtouch_kind() == DeathtouchKind::Static && lethal::has_deathtouch(view, id);
+    let freed = lethal::has_deathtouch(view, id) && view.edition().deathtouch_kind() == DeathtouchKind::Static;
     if !order_binds(view.edition()) || divider.is_some() || freed {
         return None;
     }

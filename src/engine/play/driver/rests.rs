@@ -80,8 +80,8 @@ fn of_effects(before: &Game, course: &Course<'_>) -> Option<Provision> {
             }
         }
     }
-    let model = course.edition.layer_model();
-    begun.into_values().any(|changes| are_in_several_layers(changes, model)).then_some(Provision::LayerParts)
+    let several = |changes| are_in_several_layers(changes, course.edition);
+    begun.into_values().any(several).then_some(Provision::LayerParts)
 }
 
 /// What is not an instant is cast when only an instant could be: by flash.

@@ -22,7 +22,7 @@ impl Run<'_> {
             Recipient::Player(player) => self.hurt_player(player, &damage, happens)?,
             Recipient::Object(object) => self.hurt_permanent(object, &damage, happens)?,
         }
-        if self.edition.lifelink_kind() == LifelinkKind::Static && self.source_has(&damage, &Keyword::Lifelink) {
+        if self.source_has(&damage, &Keyword::Lifelink) && self.edition.lifelink_kind() == LifelinkKind::Static {
             let gains = Happening::GainsLife(self.controller_of_source(&damage), damage.amount);
             self.result(gains, (Provision::DamageLifelink, &damage), happens)?;
         }
@@ -99,8 +99,9 @@ impl Run<'_> {
             let marked = &mut self.state.game_mut().object_mut(id).damage;
             *marked = marked.saturating_add(damage.amount);
         }
-        let marks = matches!(self.edition.deathtouch_kind(), DeathtouchKind::Static | DeathtouchKind::OnePointLethal);
-        if marks && self.source_has(damage, &Keyword::Deathtouch) {
+        let marks =
+            || matches!(self.edition.deathtouch_kind(), DeathtouchKind::Static | DeathtouchKind::OnePointLethal);
+        if self.source_has(damage, &Keyword::Deathtouch) && marks() {
             self.state.game_mut().since_last_check.deathtouch_damage.insert(id);
         }
         Ok(())

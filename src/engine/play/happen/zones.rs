@@ -130,13 +130,16 @@ impl Run<'_> {
     /// nothing, for the check to find. Where the edition's check also looks for Equipment on a permanent that is gone
     /// (2003), the Equipment waits for it too.
     fn drop_attachments(&mut self, host: ObjectId, happens: &mut Happens<'_>) {
-        let waits = self.edition.equipment_on_what_is_gone() == EquipmentOnWhatIsGone::WaitsForCheck;
         let before = happens.before.view(self.edition);
         let attached: Vec<ObjectId> = before.attached_to(Recipient::Object(host)).collect();
         let comes_off = |id: &ObjectId| !before.has_subtype(*id, "Aura");
         let off: Vec<ObjectId> = attached.into_iter().filter(comes_off).collect();
+        let waits = || self.edition.equipment_on_what_is_gone() == EquipmentOnWhatIsGone::WaitsForCheck;
+        if off.is_empty() || waits() {
+            return;
+        }
         for attachment in off {
-            if !waits && self.game().object(attachment).attached_to == Some(Recipient::Object(host)) {
+            if self.game().object(attachment).attached_to == Some(Recipient::Object(host)) {
                 self.state.game_mut().object_mut(attachment).attached_to = None;
                 happens.note(Happening::Unattached(attachment));
             }

@@ -32,7 +32,7 @@ impl Run<'_> {
     /// What would replace the draw can't be told.
     pub(in crate::engine) fn loses_rather_than_draw(&mut self, player: PlayerId, count: u32) -> Result<(), Stop> {
         let short = usize::try_from(count).is_ok_and(|count| count > self.state.libraries[player.0 as usize].count());
-        if self.edition.library_loss() != LibraryLoss::AtOnce || !short || !self.replacing_a_draw(player)?.is_empty() {
+        if !short || self.edition.library_loss() != LibraryLoss::AtOnce || !self.replacing_a_draw(player)?.is_empty() {
             return Ok(());
         }
         self.happen(vec![Happening::Loses(player)], &By::rule(Provision::LoseByDraw)).map(|_| ())

@@ -22,7 +22,12 @@ impl StateBasedRow for Legend {
     }
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
-        let groups = namesakes(check).into_iter().map(|group| within_range(check, group));
+        let groups = namesakes(check);
+        // What the edition does with namesakes is asked only where there are any.
+        if groups.is_empty() {
+            return Vec::new();
+        }
+        let groups = groups.into_iter().map(|group| within_range(check, group));
         match check.view.edition().legend_policy() {
             LegendPolicy::OldestStays | LegendPolicy::LongestLegendStays => {
                 groups.filter_map(|group| oldest_stays(check, &group)).collect()
@@ -40,8 +45,8 @@ fn namesakes(check: &Check<'_>) -> Vec<Vec<ObjectId>> {
     let legendary = view.permanents().filter(|id| {
         let now = view.now(*id);
         (now.is_legendary()
-            || (view.edition().legend_vocabulary() == LegendVocabulary::CreatureType
-                && now.type_line.has_subtype("Legend")))
+            || (now.type_line.has_subtype("Legend")
+                && view.edition().legend_vocabulary() == LegendVocabulary::CreatureType))
             && !now.name.is_empty()
             && !view.clauses_on(*id).any(|clause| clause.rule == Rule::NoLegendRule)
     });

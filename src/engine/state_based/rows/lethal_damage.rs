@@ -39,12 +39,14 @@ fn damaged(check: &Check<'_>) -> Vec<ObjectId> {
     let lethal = |id: &ObjectId| {
         let toughness = check.view.now(*id).toughness.unwrap_or(0);
         let damage = check.view.game().object(*id).damage;
-        let counts = match check.view.edition().lethal_damage() {
+        if damage < toughness {
+            return false;
+        }
+        match check.view.edition().lethal_damage() {
             LethalDamageRule::AnyToughness => true,
             LethalDamageRule::ToughnessAboveZero => toughness > 0,
             LethalDamageRule::DamageMarked => toughness > 0 && damage > 0,
-        };
-        counts && damage >= toughness
+        }
     };
     check.view.creatures().filter(lethal).collect()
 }

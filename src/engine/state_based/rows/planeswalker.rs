@@ -20,13 +20,18 @@ impl StateBasedRow for Uniqueness {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
+        let walkers: Vec<ObjectId> =
+            view.permanents().filter(|id| view.now(*id).type_line.is(CardType::Planeswalker)).collect();
+        if walkers.len() < 2 {
+            return Vec::new();
+        }
         let each_keeps_one = match view.edition().planeswalker_uniqueness() {
             PlaneswalkerUniqueness::Absent | PlaneswalkerUniqueness::Legendary => return Vec::new(),
             PlaneswalkerUniqueness::AllGo => false,
             PlaneswalkerUniqueness::EachControllerKeepsOne => true,
         };
         let mut groups: BTreeMap<(Option<PlayerId>, String), Vec<ObjectId>> = BTreeMap::new();
-        for id in view.permanents().filter(|id| view.now(*id).type_line.is(CardType::Planeswalker)) {
+        for id in walkers {
             let now = view.now(id);
             for subtype in &now.type_line.subtypes {
                 let controller = each_keeps_one.then_some(now.controller);

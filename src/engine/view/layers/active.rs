@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::plan::{Plan, Rank, kind_of};
+use super::plan::{Plan, Rank, defines_its_bearer, kind_of};
 use super::touch::{self, Touch};
 use crate::ability::{Change, Condition, Continuous, Part, Static, Subject};
 use crate::engine::view::Layer;
@@ -67,7 +67,8 @@ impl<'g> Active<'g> {
     /// The effect of a static ability, unless it changes no characteristic.
     pub(super) fn of_ability(object: ObjectId, zone: Zone, source: &Source<'g>, plan: Plan) -> Option<Self> {
         let ability = source.ability;
-        let defining = !source.given && defines(ability, plan);
+        let states_it = ability.condition.is_none() || plan.defines_conditionally();
+        let defining = !source.given && states_it && defines_its_bearer(ability);
         let active = Self {
             from: From::Ability(object, ability),
             text: source.text,
@@ -224,14 +225,4 @@ impl<'g> Active<'g> {
     fn changes_in_words(&self) -> impl Iterator<Item = &'g Change> + '_ {
         self.pieces.iter().map(|piece| piece.change)
     }
-}
-
-/// Whether an ability of the object's own states what the object is: its types, colors, power or toughness.
-/// 405.2 · 604.3a
-fn defines(ability: &Static, plan: Plan) -> bool {
-    let defining = |effect: &Continuous| {
-        effect.subject == Subject::This
-            && matches!(effect.change, Change::SetPt(..) | Change::SetTypes { .. } | Change::SetColor { .. })
-    };
-    (ability.condition.is_none() || plan.defines_conditionally()) && ability.effects.iter().all(defining)
 }

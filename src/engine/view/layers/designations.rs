@@ -6,7 +6,7 @@ use crate::ability::{Change, Continuous, Filter, Keyword, Part, Rule, Static, Su
 use crate::edition::Provision;
 use crate::engine::view::Layer;
 use crate::engine::view::{Held, Origin};
-use crate::game::ObjectId;
+use crate::game::{Game, ObjectId};
 
 /// What is suspected, as files and play mark it.
 const SUSPECTED: &str = "suspected";
@@ -16,12 +16,14 @@ const CANT_BLOCK: &str = "This creature can't block.";
 impl Layers<'_> {
     /// A suspected permanent has menace, and it can't block.   701.60c
     pub(super) fn apply_designations(&mut self, rank: Rank) {
-        if rank != self.plan.rank(Layer::Abilities) || !self.view.edition.has(Provision::Suspected) {
+        if rank != self.plan.rank(Layer::Abilities) {
             return;
         }
         let game = self.view.game;
-        let suspected: Vec<ObjectId> =
-            game.permanents().filter(|id| game.object(*id).marks.contains(SUSPECTED)).collect();
+        let suspected: Vec<ObjectId> = game.permanents().filter(|id| is_marked(game, *id)).collect();
+        if suspected.is_empty() || !self.view.edition.has(Provision::Suspected) {
+            return;
+        }
         for id in suspected {
             let origin = Origin { object: Some(id), ability: SUSPECTED.to_owned() };
             let since = game.object(id).timestamp;
@@ -31,6 +33,11 @@ impl Layers<'_> {
             self.now_mut(id).abilities.push(held);
         }
     }
+}
+
+/// Whether a permanent is suspected, where the edition knows that.
+pub(super) fn is_marked(game: &Game, id: ObjectId) -> bool {
+    game.object(id).marks.contains(SUSPECTED)
 }
 
 fn cant_block() -> Static {

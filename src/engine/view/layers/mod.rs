@@ -13,6 +13,7 @@ mod copy;
 mod counters;
 mod designations;
 mod doing;
+mod indifferent;
 mod order;
 mod plan;
 mod power;
@@ -33,15 +34,14 @@ use std::sync::Arc;
 use super::seen::Laid;
 use super::{Characteristics, Layer, Seen, View};
 use crate::ability::{Instruction, Keyword, Part};
-use crate::edition::Edition;
+use crate::edition::{Edition, LayerModel};
 use crate::game::{Game, ObjectId, Shared};
 
 /// The view of a game with every layer applied, and no clauses yet.
 ///
 /// `noting` keeps the steps by which everything came to be what it is.
 pub(super) fn apply<'g>(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edition, noting: bool) -> View<'g> {
-    let mut layers = Layers::start(earlier, game, edition);
-    layers.noting = noting;
+    let mut layers = Layers::start(earlier, game, edition, noting);
     for rank in 0..Plan::RANKS {
         layers.apply_counters(rank);
         layers.apply_designations(rank);
@@ -49,6 +49,54 @@ pub(super) fn apply<'g>(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edi
         layers.apply_rank(rank);
     }
     layers.finish()
+}
+
+/// The order in which a board's effects apply, and the effects. Where it makes no difference, the edition is not asked,
+/// so that whoever wants to know what an answer rests on isn't told of it.
+fn planned<'g>(
+    game: &'g Game,
+    edition: &Edition,
+    noting: bool,
+    sources: &[Vec<Source<'g>>],
+) -> (Plan, Vec<Active<'g>>) {
+    if !noting && edition.notes_layers() {
+        let plan = Plan(LayerModel::Seven);
+        let effects = effects(game, plan, sources);
+        if indifferent::is_indifferent(game, &effects) {
+            return (plan, effects);
+        }
+    }
+    let plan = Plan(edition.layer_model());
+    (plan, effects(game, plan, sources))
+}
+
+/// The effects of all static abilities, and those in force.
+fn effects<'g>(game: &'g Game, plan: Plan, sources: &[Vec<Source<'g>>]) -> Vec<Active<'g>> {
+    let mut effects = Vec::new();
+    for (id, own) in game.object_ids().zip(sources) {
+        let zone = game.object(id).zone;
+        effects.extend(own.iter().filter_map(|source| Active::of_ability(id, zone, source, plan)));
+    }
+    for effect in &game.effects {
+        for part in &effect.ability.parts {
+            match part {
+                Part::Static(ability) => {
+                    let of_static = effect.until.is_none() && ability.duration.is_none();
+                    let condition = ability.condition.as_ref();
+                    effects.extend(Active::of_effect(effect, condition, &ability.effects, of_static, plan));
+                }
+                Part::Spell(body) => {
+                    for instruction in &body.instructions {
+                        if let Instruction::Continuous { effects: changes, .. } = instruction {
+                            effects.extend(Active::of_effect(effect, None, changes, false, plan));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    effects
 }
 
 /// A board while its layers are applied.
@@ -67,7 +115,7 @@ struct Layers<'g> {
 }
 
 impl<'g> Layers<'g> {
-    fn start(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edition) -> Self {
+    fn start(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edition, noting: bool) -> Self {
         let begin = |id: ObjectId| {
             let known = earlier.and_then(|earlier| earlier.start_of(game, id));
             known.unwrap_or_else(|| Arc::new(start::characteristics(game, id)))
@@ -81,43 +129,9 @@ impl<'g> Layers<'g> {
             edition,
             seen: Arc::new(Seen { now, start, objects, laid, each_by_itself: true, ..Seen::default() }),
         };
-        let sources = game.object_ids().map(|id| copy::own_sources(game, id, id)).collect();
-        let plan = Plan(edition.layer_model());
-        let mut layers = Self {
-            view,
-            plan,
-            sources,
-            effects: Vec::new(),
-            passed: BTreeMap::new(),
-            forbidden: Vec::new(),
-            noting: false,
-        };
-        for id in game.object_ids() {
-            let zone = game.object(id).zone;
-            let own = layers.sources[id.0 as usize].iter();
-            layers.effects.extend(own.filter_map(|source| Active::of_ability(id, zone, source, plan)));
-        }
-        for effect in &game.effects {
-            for part in &effect.ability.parts {
-                match part {
-                    Part::Static(ability) => {
-                        let of_static = effect.until.is_none() && ability.duration.is_none();
-                        let condition = ability.condition.as_ref();
-                        let active = Active::of_effect(effect, condition, &ability.effects, of_static, plan);
-                        layers.effects.extend(active);
-                    }
-                    Part::Spell(body) => {
-                        for instruction in &body.instructions {
-                            if let Instruction::Continuous { effects, .. } = instruction {
-                                layers.effects.extend(Active::of_effect(effect, None, effects, false, plan));
-                            }
-                        }
-                    }
-                    _ => {}
-                }
-            }
-        }
-        layers
+        let sources: Vec<Vec<Source<'g>>> = game.object_ids().map(|id| copy::own_sources(game, id, id)).collect();
+        let (plan, effects) = planned(game, edition, noting, &sources);
+        Self { view, plan, sources, effects, passed: BTreeMap::new(), forbidden: Vec::new(), noting }
     }
 
     /// Takes up the effects of an object's static abilities that are not yet among the effects.

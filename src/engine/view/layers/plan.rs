@@ -1,7 +1,7 @@
 //! The order of layers and sublayers, by edition.   418.5a · 613.1, 613.4
 
-use crate::ability::Change;
-use crate::edition::LayerModel;
+use crate::ability::{Change, Static, Subject};
+use crate::edition::{Edition, LayerModel};
 use crate::engine::view::Layer;
 
 /// A place in the order: a layer or sublayer. Kinds that share one are ordered by dependency and timestamps.
@@ -70,10 +70,10 @@ impl Plan {
 }
 
 /// Whether the changes of one effect have their places in several layers or sublayers.   418.5b · 613.6
-pub(crate) fn are_in_several_layers<'c>(changes: impl IntoIterator<Item = &'c Change>, model: LayerModel) -> bool {
-    let kinds = changes.into_iter().filter_map(|change| kind_of(change, false, false));
-    let mut places = kinds.map(|kind| Plan(model).rank(kind));
-    places.next().is_some_and(|first| places.any(|other| other != first))
+pub(crate) fn are_in_several_layers<'c>(changes: impl IntoIterator<Item = &'c Change>, edition: &Edition) -> bool {
+    let mut kinds = changes.into_iter().filter_map(|change| kind_of(change, false, false));
+    let place = |kind: Layer| Plan(edition.layer_model()).rank(kind);
+    kinds.next().is_some_and(|first| kinds.any(|other| other != first && place(other) != place(first)))
 }
 
 /// The kind of a change; none for rules, which change no characteristic.
@@ -93,5 +93,13 @@ pub(super) fn kind_of(change: &Change, defining: bool, of_static: bool) -> Optio
         Change::ModifyPt(..) => Layer::ModifyResolved,
         Change::SwitchPt => Layer::Switch,
         Change::Rule(_) => return None,
+    })
+}
+
+/// Whether an ability states what its own object is: its types, colors, power or toughness.   405.2 · 604.3a
+pub(super) fn defines_its_bearer(ability: &Static) -> bool {
+    ability.effects.iter().all(|effect| {
+        effect.subject == Subject::This
+            && matches!(effect.change, Change::SetPt(..) | Change::SetTypes { .. } | Change::SetColor { .. })
     })
 }

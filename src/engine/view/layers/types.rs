@@ -103,6 +103,15 @@ fn is_attached(game: &Game, id: ObjectId) -> bool {
     }
 }
 
+/// Whether a keyword defines what its bearer is.
+pub(super) fn is_defining(keyword: &Keyword) -> bool {
+    match keyword {
+        Keyword::Changeling | Keyword::Devoid => true,
+        Keyword::Known(name, _) => ["bestow", "reconfigure", "impending", "living metal"].contains(&name.as_str()),
+        _ => false,
+    }
+}
+
 /// What keywords make of their bearer, before all effects on types.   702.73, 702.103, 702.151, 702.161, 702.176
 pub(super) fn by_keywords(layers: &mut Layers<'_>) {
     let known = Known(layers.view.edition);
