@@ -197,8 +197,9 @@ fn by_itself(view: &View<'_>, id: ObjectId) -> Reason {
     let abilities: Vec<&str> = printed.abilities.iter().map(|ability| ability.text.as_str()).collect();
     let abilities =
         if abilities.is_empty() { "no abilities".to_owned() } else { format!("\"{}\"", abilities.join("\", \"")) };
+    let end = if abilities.ends_with(".\"") { "" } else { "." };
     let text = format!(
-        "By itself {} is {}: {cost}, {}, {}{pt}, {abilities}.",
+        "By itself {} is {}: {cost}, {}, {}{pt}, {abilities}{end}",
         object.label, printed.name, printed.colors, printed.type_line
     );
     Reason::new(ReasonKind::Rule, text).resting_on([Provision::CopyValues, Provision::Layers]).about([id])

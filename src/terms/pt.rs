@@ -85,6 +85,14 @@ impl FromStr for Pt {
     }
 }
 
+/// What is added to power and toughness, as cards write it: "+2/+0", and "-5/-0" where nothing is added to one half and
+/// something is taken from the other.
+pub(crate) fn change(power: i64, toughness: i64) -> String {
+    let shrinks = power < 0 || toughness < 0;
+    let half = |number: i64| if number == 0 && shrinks { "-0".to_owned() } else { format!("{number:+}") };
+    format!("{}/{}", half(power), half(toughness))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -98,5 +106,14 @@ mod tests {
         for text in ["", "3", "3/", "y/3", "**/2", "3/99999999999", "*1/2", "-*/2"] {
             assert!(text.parse::<Pt>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_change_is_written_as_on_cards() {
+        assert_eq!(change(2, 0), "+2/+0");
+        assert_eq!(change(-5, 0), "-5/-0");
+        assert_eq!(change(0, -2), "-0/-2");
+        assert_eq!(change(3, -1), "+3/-1");
+        assert_eq!(change(0, 0), "+0/+0");
     }
 }

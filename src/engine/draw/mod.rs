@@ -161,9 +161,11 @@ fn finished(course: Course<'_>, telling: Telling, before: &Game) -> Ruling {
 
 fn summary(before: &Game, consequences: &Consequences) -> String {
     let name = |player: &PlayerId| before.player(*player).name.as_str();
-    let mut parts: Vec<String> = consequences
-        .drawn
-        .iter()
+    let mut drawn: Vec<_> = consequences.drawn.iter().collect();
+    let order = before.apnap();
+    drawn.sort_by_key(|(player, _)| order.iter().position(|other| other == *player));
+    let mut parts: Vec<String> = drawn
+        .into_iter()
         .map(|(player, number)| format!("{} draws {}", name(player), telling::cards(*number)))
         .collect();
     if parts.is_empty() {

@@ -25,7 +25,7 @@ pub(super) fn ended(case: &Case<'_>, habits: &Habits, played: &Played<'_>, choos
             let wins = played.runner.state().ended() == GameEnd::Won && winners.iter().any(|one| team.contains(one));
             let mut ruling = over::ended(case, played);
             if wins {
-                ruling.summary = format!("{name} wins: any number from {turns} on does it.");
+                ruling.summary = format!("{name} wins: {turns} or more turns of the loop are enough.");
                 let text = format!("All its optional actions are {name}'s, who chooses how often it goes round.");
                 ruling.reasons.insert(0, reason(case, text, &[Provision::LoopOnePlayer]));
             } else {

@@ -10,6 +10,7 @@ use super::{Part, Start, reading};
 use crate::edition::{Edition, Provision};
 use crate::game::question::{Allowed, DeckCard};
 use crate::ruling::{Reason, ReasonKind};
+use crate::terms::english::uncapitalised;
 use crate::terms::name::{fold, same_name};
 use crate::terms::subtype::{BASIC_LAND_TYPES, basic_lands};
 use crate::terms::{ColorSet, Supertype};
@@ -115,7 +116,7 @@ fn as_demanded(demand: &Demand) -> Reason {
         (None, None) => format!("{called} has at least {least} cards, with as many of a name as its player has"),
     };
     let no_maximum = demand.most.is_none().then_some(Provision::DeckNoMaximum);
-    Reason::new(ReasonKind::Rule, format!("{asked}: so it is here."))
+    Reason::new(ReasonKind::Rule, format!("No deck breaks this: {}.", uncapitalised(&asked)))
         .resting_on([demand.size, demand.names].into_iter().chain(no_maximum))
 }
 

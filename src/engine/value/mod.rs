@@ -135,20 +135,23 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
         return matches!(what, "power" | "toughness" | "loyalty" | "defense")
             .then(|| undetermined(view, subject, what));
     };
-    let mut reasons = Vec::new();
+    // That it counts as another number decides; that it stays what it is comes after what made it so.
+    let (mut counts_as, mut stays) = (None, None);
     if let Fact::Number(number) = &mut value
         && *number < 0
         && matches!(what, "power" | "toughness" | "cost" | "life")
     {
-        reasons.push(negative(view, subject, what, *number));
+        let negative = Some(negative(view, subject, what, *number));
         if view.edition().numbers() == Numbers::Natural {
-            *number = 0;
+            (counts_as, *number) = (negative, 0);
+        } else {
+            stays = negative;
         }
     }
     let called = Called::of(what);
     let sentence = sentence(name, called, what, &value.named(game));
     let mut ruling = Ruling::of_value(value, sentence);
-    ruling.reasons = reasons;
+    ruling.reasons.extend(counts_as);
     if let (Recipient::Object(id), "cost" | "mana cost") = (subject, what) {
         // Who asks for a number means this one: X counts on the stack, and no mana cost is 0.
         let number = view.value(crate::ability::Value::ManaValue, id).unwrap_or(0);
@@ -162,6 +165,7 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
         return Some(ruling);
     }
     ruling.reasons.extend(reasons_of(view, subject, called, what));
+    ruling.reasons.extend(stays);
     if ruling.reasons.is_empty() {
         let text = format!("Nothing changes the {} of {name}.", called.layered(what));
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::Layers]).about([subject]));
@@ -273,7 +277,7 @@ fn negative(view: &View<'_>, subject: Recipient, what: &str, number: i64) -> Rea
         Numbers::Natural => {
             format!("The {what} of {name} would be {number}. It counts as 0 for all purposes but changing it.")
         }
-        Numbers::Integers => format!("The {what} of {name} is below 0, which is allowed."),
+        Numbers::Integers => format!("The {what} of {name} is below 0, and stays so: it does not count as 0."),
     };
     Reason::new(ReasonKind::Rule, text).resting_on([Provision::NumberNegative]).about([subject])
 }

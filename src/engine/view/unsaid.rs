@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn how_it_was_cast_is_no_certain_nought() {
+    fn how_it_was_cast_is_not_taken_for_zero() {
         use crate::ability::{Comparison, Condition, Trigger};
         let doubts = |times: Amount| {
             let mut game = game();

@@ -153,6 +153,16 @@ impl<'a> Broken<'a> {
         creatures.iter().map(|creature| self.teller.creature(*creature)).collect()
     }
 
+    /// A creature with its power and toughness: "Okk (4/4)".
+    fn sized(self, creature: usize) -> String {
+        let now = self.teller.view.now(self.teller.problem.creatures[creature].object);
+        let name = self.teller.creature(creature);
+        match (now.power, now.toughness) {
+            (Some(power), Some(toughness)) => format!("{name} ({power}/{toughness})"),
+            _ => name.to_owned(),
+        }
+    }
+
     /// Creatures, and the target that they are declared with.
     fn about(self, creatures: &[usize], target: Option<usize>) -> Vec<Recipient> {
         let target = target.map(|target| self.teller.problem.targets[target]);
@@ -197,7 +207,12 @@ impl<'a> Broken<'a> {
             let fit: Vec<usize> = which.iter().collect();
             match english::list(&self.names(&fit), "or") {
                 nobody if nobody.is_empty() => {
-                    format!("{who} can't {verb}: it needs another to {verb} with it, and there is none that fits.")
+                    let others = self.declared().filter(|other| *other != creature).map(|other| self.sized(other));
+                    let others: Vec<String> = others.collect();
+                    let others: Vec<&str> = others.iter().map(String::as_str).collect();
+                    let do_not = if others.len() == 1 { "doesn't" } else { "don't" };
+                    let (who, others) = (self.sized(creature), words::list(&others));
+                    format!("{who} can't {verb}: it needs another to {verb} with it, and {others} {do_not} fit.")
                 }
                 fit => format!("{who} can't {verb} unless {fit} does too."),
             }

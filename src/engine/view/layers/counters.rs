@@ -7,7 +7,7 @@ use crate::ability::keywords;
 use crate::engine::view::Layer;
 use crate::engine::view::{Origin, Step};
 use crate::game::ObjectId;
-use crate::terms::Counter;
+use crate::terms::{Counter, pt};
 
 impl Layers<'_> {
     /// Applies what counters do in a layer. In the layer of abilities they come first: their own timestamps are not
@@ -36,7 +36,7 @@ impl Layers<'_> {
         let (more_power, more_toughness) = (each_power.saturating_mul(count), each_toughness.saturating_mul(count));
         if power::add(self, id, more_power, more_toughness) && self.noting {
             let origin = Origin { object: Some(id), ability: format!("{count} {kind} counter{}", plural(count)) };
-            let did = format!("{more_power:+}/{more_toughness:+}");
+            let did = pt::change(more_power, more_toughness);
             let then = self.view.now(id).as_far_as(Layer::Counters, self.view.game);
             let step = Step { layer: Layer::Counters, then, ..Step::new(origin, did, None) };
             self.now_mut(id).steps.push(step);

@@ -4,6 +4,7 @@
 use super::Layers;
 use super::by::By;
 use crate::game::ObjectId;
+use crate::terms::pt;
 
 /// Sets one or both. An initial value leaves what modifies it alone.
 pub(super) fn set(
@@ -41,7 +42,7 @@ pub(super) fn modify(
 ) {
     let (power, toughness) = (power.unwrap_or(0), toughness.unwrap_or(0));
     if add(layers, id, power, toughness) {
-        layers.note(id, by, || format!("{power:+}/{toughness:+}"));
+        layers.note(id, by, || pt::change(power, toughness));
     }
 }
 
