@@ -80,7 +80,7 @@ fn between(from: Option<&str>, to: Option<&str>) -> Result<Vec<Edition>, Failure
     };
     let mut all: Vec<Edition> = editions::all()?.into_iter().filter(inside).collect();
     // Texts in files may be of editions that nobody knows.
-    for end in [&from, &to].into_iter().flatten().filter(|end| !end.is_draft()) {
+    for end in [&from, &to].into_iter().flatten().filter(|end| !end.is_draft() && inside(end)) {
         if let Err(place) = all.binary_search_by_key(&end.date(), Edition::date) {
             all.insert(place, end.clone());
         }

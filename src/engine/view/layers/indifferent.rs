@@ -116,7 +116,7 @@ mod tests {
             let source = Source { ability, text: "", given: false, since: 1 };
             Active::of_ability(ObjectId(0), Zone::Battlefield, &source, Plan(LayerModel::Seven))
         });
-        is_indifferent(&Game::default(), &active.collect::<Vec<_>>())
+        is_indifferent(&Game::between(&["Alice", "Bob"]), &active.collect::<Vec<_>>())
     }
 
     #[test]
@@ -137,7 +137,7 @@ mod tests {
             ["Creatures you control get +1/+1.", "You control enchanted creature."],
             ["All creatures lose all abilities.", "Creatures you control get +1/+1."],
             ["Creatures you control have \"Other creatures get +1/+1.\"", "Creatures you control get +0/+1."],
-            ["Enchanted creature's power and toughness are switched.", "Creatures you control get +0/+1."],
+            ["All Mountains are Plains.", "Creatures you control get +0/+1."],
             ["~'s power and toughness are each equal to the number of creatures you control.", "Flying"],
         ] {
             assert!(!is_indifferent_to(&texts), "{texts:?}");
