@@ -194,3 +194,18 @@ fn what_is_printed_of_these_is_read_as_the_same() {
     let both = read("Until end of turn, you gain control of target creature and it gains haste.", "").to_string();
     assert!(both.contains("control of target creature until end of turn") && both.contains("haste"), "{both}");
 }
+
+#[test]
+fn the_next_main_phase_is_the_first_or_the_second() {
+    let next = |text: &str| match spell(text).as_slice() {
+        [_, Instruction::Delayed(trigger, _)] => trigger.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let either = next("You gain 1 life. At the beginning of your next main phase, draw a card.");
+    assert!(matches!(&either, Trigger::Either(parts) if parts.len() == 2));
+    assert!(matches!(
+        next("You gain 1 life. At the beginning of your next first main phase, draw a card."),
+        Trigger::Next(..)
+    ));
+    same_again("You gain 1 life. At the beginning of your next main phase, draw a card.");
+}

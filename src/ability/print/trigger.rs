@@ -21,6 +21,11 @@ impl Printer<'_> {
                 format!("{event} while {}", self.condition(condition))
             }
             Trigger::Either(parts) if undying(parts).is_some() => format!("whenever {}", self.event(trigger)),
+            Trigger::Either(parts) if matches!(parts.as_slice(), [Trigger::Next(Step::Main, one), Trigger::Next(Step::SecondMain, other)] if one == other) =>
+            {
+                let yours = matches!(parts.as_slice(), [Trigger::Next(_, Who::You), ..]);
+                format!("at the beginning of {} next main phase", if yours { "your" } else { "the" })
+            }
             Trigger::Either(parts) => {
                 let items: Vec<String> = parts.iter().map(|part| self.trigger(part)).collect();
                 items.join(" or ")

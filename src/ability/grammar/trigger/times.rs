@@ -7,6 +7,11 @@ use crate::ability::phrases::STEPS;
 use crate::ability::{Subject, Trigger, Who};
 use crate::terms::Step;
 
+/// "your next main phase": the first of a turn or the second, whichever comes first.   505.1
+fn next_main_phase(who: &Who) -> Trigger {
+    Trigger::Either([Step::Main, Step::SecondMain].map(|step| Trigger::Next(step, who.clone())).to_vec())
+}
+
 /// A time at which something triggers.
 pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
     if !i.accept("at") {
@@ -31,11 +36,10 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
     if i.accept("each combat") || i.accept("combat") {
         return Ok(Trigger::Beginning(Step::BeginningOfCombat, Who::Anyone));
     }
-    if i.accept("your next") {
-        return Ok(Trigger::Next(step(i)?, Who::You));
-    }
-    if i.accept("the next") {
-        return Ok(Trigger::Next(step(i)?, Who::Anyone));
+    for (words, who) in [("your next", Who::You), ("the next", Who::Anyone)] {
+        if i.accept(words) {
+            return Ok(if i.accept("main phase") { next_main_phase(&who) } else { Trigger::Next(step(i)?, who) });
+        }
     }
     if i.accept("each") || i.accept("the") {
         if let Some(found) = i.attempt(step) {
