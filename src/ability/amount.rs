@@ -148,7 +148,7 @@ pub enum Comparison {
 
 impl Comparison {
     /// Whether it comes out the same for every number from this one up.
-    pub fn is_settled(self, left: i64, right: i64) -> bool {
+    pub(crate) fn is_settled(self, left: i64, right: i64) -> bool {
         match self {
             Self::AtLeast | Self::Less => left >= right,
             Self::AtMost | Self::Greater | Self::Exactly => left > right,

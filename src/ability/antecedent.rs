@@ -12,7 +12,6 @@ pub(crate) enum Antecedent {
     This,
     /// What it is attached to.
     Host(Host),
-    /// A target.
     Target(usize),
     /// An object that the text names, by the words at these places.
     Named(usize, usize),
@@ -23,7 +22,6 @@ pub(crate) enum Antecedent {
 }
 
 impl Antecedent {
-    /// As a subject.
     pub(crate) fn subject(self) -> Subject {
         match self {
             Self::Open | Self::Named(..) => Subject::It,

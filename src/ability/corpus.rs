@@ -50,7 +50,7 @@ pub fn corpus_report(text: &str) -> CorpusReport {
 }
 
 /// Reads cards, each with its name and its paragraphs.
-pub fn cards_report<'a>(cards: impl Iterator<Item = (&'a str, &'a [String])>) -> (CorpusReport, CardsRead) {
+pub(crate) fn cards_report<'a>(cards: impl Iterator<Item = (&'a str, &'a [String])>) -> (CorpusReport, CardsRead) {
     let mut report = CorpusReport::default();
     let mut read = CardsRead::default();
     for (name, paragraphs) in cards {

@@ -193,12 +193,12 @@ impl Filter {
     pub const CREATURE: Self = Self::Type(CardType::Creature);
 
     /// "that attacked this turn", "you attacked with this turn".
-    pub fn is_past_attack(&self) -> bool {
+    pub(crate) fn is_past_attack(&self) -> bool {
         matches!(self, Self::Past(event) if matches!(&**event, super::Trigger::Attacks(super::Subject::It, whom) if whom.is_empty()))
     }
 
     /// Whether it states no quality of a card: "a card", "three cards", wherever and whosesoever they are.   701.23d
-    pub fn is_any_card(&self) -> bool {
+    pub(crate) fn is_any_card(&self) -> bool {
         match self {
             Self::Any | Self::Card | Self::In(_) | Self::Owner(_) => true,
             Self::All(parts) => parts.iter().all(Self::is_any_card),
@@ -209,7 +209,7 @@ impl Filter {
     }
 
     /// The zone that it speaks of, where it names one.
-    pub fn named_zone(&self) -> Option<Zone> {
+    pub(crate) fn named_zone(&self) -> Option<Zone> {
         match self {
             Self::In(zone) => Some(*zone),
             Self::Spell | Self::AbilityOnStack { .. } => Some(Zone::Stack),

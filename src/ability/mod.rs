@@ -39,7 +39,8 @@ pub use amount::{Amount, Comparison, Kind, Value};
 pub(crate) use antecedent::Antecedent;
 pub use change::{Change, Continuous, Granted};
 pub use condition::{CastHow, Condition, Happened, Span};
-pub use corpus::{CardsRead, CorpusReport, UnreadSentence, cards_report, corpus_report};
+pub(crate) use corpus::cards_report;
+pub use corpus::{CardsRead, CorpusReport, UnreadSentence, corpus_report};
 pub use cost::{Cost, CostPart};
 pub use duration::Duration;
 pub use filter::{Filter, Parity};
@@ -123,7 +124,7 @@ pub struct Activated {
 
 impl Activated {
     /// Whether it is a mana ability: it could add mana, has no target, and isn't a loyalty ability.   406.1 · 605.1a
-    pub fn is_mana_ability(&self) -> bool {
+    pub(crate) fn is_mana_ability(&self) -> bool {
         let loyalty = self.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
         !loyalty && self.body.targets.is_empty() && self.body.instructions.iter().any(Instruction::adds_mana)
     }

@@ -36,7 +36,7 @@ pub enum Bearer {
 }
 
 /// Keeps as not understood what of the ability speaks of nothing where it stands.
-pub fn settle(ability: &mut Ability, bearer: Bearer, setting: Setting<'_>) {
+pub(crate) fn settle(ability: &mut Ability, bearer: Bearer, setting: Setting<'_>) {
     let text = ability.text.clone();
     let mut replaces = false;
     for part in &mut ability.parts {
@@ -178,7 +178,7 @@ fn pays_x(cost: &Cost) -> bool {
 
 /// Whether what the ability triggers on was paid for with an X of its own: it was cast, cycled or turned face up, or it
 /// entered as the permanent that a spell became.   107.3e, 107.3i, 107.3m
-pub fn trigger_says_x(trigger: &Trigger) -> bool {
+pub(crate) fn trigger_says_x(trigger: &Trigger) -> bool {
     let itself = |filter: &Filter| *filter == Filter::Is(Box::new(Subject::This));
     match trigger {
         Trigger::Moves { what: Subject::This, to, .. } => *to == Some(Zone::Battlefield),

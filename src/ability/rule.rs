@@ -433,7 +433,7 @@ impl Replacement {
     }
 
     /// What is done besides, where the effect prevents damage.
-    pub fn prevents(&self) -> Option<&[super::Instruction]> {
+    pub(crate) fn prevents(&self) -> Option<&[super::Instruction]> {
         match self.done() {
             [super::Instruction::Prevent(_), rest @ ..] => Some(rest),
             _ => None,

@@ -47,7 +47,7 @@ pub enum Subject {
 
 impl Subject {
     /// Whether it names nothing: "all damage", which is then said of players too.
-    pub fn is_unnamed(&self) -> bool {
+    pub(crate) fn is_unnamed(&self) -> bool {
         *self == Self::Each(Filter::Any)
     }
 
@@ -108,7 +108,7 @@ impl Deed {
     }
 
     /// The deed that a verb in the present names: "if you discard a land card this way".
-    pub fn read_present(verb: &str) -> Option<Self> {
+    pub(crate) fn read_present(verb: &str) -> Option<Self> {
         match verb {
             "return" => Some(Self::Returned),
             "tap" => Some(Self::Tapped),

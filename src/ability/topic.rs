@@ -85,9 +85,9 @@ pub struct Topics(u32);
 
 impl Topics {
     /// Touches nothing.
-    pub const NONE: Self = Self(0);
+    pub(crate) const NONE: Self = Self(0);
     /// What the view is asked for: what objects are.
-    pub const SEEN: Self = Self::of(&[
+    pub(crate) const SEEN: Self = Self::of(&[
         Topic::Types,
         Topic::Colors,
         Topic::Abilities,
@@ -110,7 +110,7 @@ impl Topics {
     }
 
     /// The topics in either.
-    pub const fn union(self, other: Self) -> Self {
+    pub(crate) const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
@@ -120,7 +120,7 @@ impl Topics {
     }
 
     /// Whether the two have a topic in common.
-    pub const fn meets(self, other: Self) -> bool {
+    pub(crate) const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 

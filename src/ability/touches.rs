@@ -4,7 +4,7 @@ use super::rule::about_playing;
 use super::{Change, Granted, Keyword, Part, Rule, Topic, Topics};
 
 /// The topics that a change touches.
-pub fn topics_of(change: &Change) -> Topics {
+pub(crate) fn topics_of(change: &Change) -> Topics {
     match change {
         Change::ModifyPt(..) | Change::SetPt(..) | Change::SwitchPt => Topics::of(&[Topic::PowerToughness]),
         Change::Gain(granted) => granted.iter().map(topics_of_granted).fold(ABILITIES, Topics::union),
@@ -36,7 +36,7 @@ fn topics_of_granted(granted: &Granted) -> Topics {
 }
 
 /// The topics that an ability touches.
-pub fn topics_of_part(part: &Part) -> Topics {
+pub(crate) fn topics_of_part(part: &Part) -> Topics {
     match part {
         Part::Keyword(keyword) => keyword.topics(),
         Part::Static(ability) => {
@@ -49,7 +49,7 @@ pub fn topics_of_part(part: &Part) -> Topics {
 }
 
 /// The topics that a rule laid on something touches.
-pub fn topics_of_rule(rule: &Rule) -> Topics {
+pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
     use Topic::{Abilities, Attach, Attack, Block, Counters, Damage, Destroy, Draw, Life, Outcome, Play, Target};
     let topics: &[Topic] = match rule {
         Rule::Instead(replacement) => return topics_of_event(&replacement.event),

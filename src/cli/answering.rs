@@ -16,9 +16,7 @@ use crate::scenario::{self, Comparison, Scenario};
 
 /// A scenario under an edition, and the answers given so far.
 pub(super) struct Desk {
-    /// The scenario.
     pub scenario: Scenario,
-    /// The edition.
     pub edition: Edition,
     library: &'static Library,
     answers: Answers,

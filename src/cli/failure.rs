@@ -34,7 +34,7 @@ impl Failure {
     }
 
     /// A complaint with a next step.
-    pub fn with_help(what: impl Into<String>, help: impl Into<String>) -> Self {
+    pub(crate) fn with_help(what: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Report(Complaint { what: what.into(), help: Some(help.into()) }.into())
     }
 }

@@ -35,7 +35,7 @@ impl Output {
     }
 
     /// How reports are coloured.
-    pub fn paint(&self) -> Paint {
+    pub(crate) fn paint(&self) -> Paint {
         Paint::new(self.colors(io::stdout().is_terminal()))
     }
 
@@ -63,7 +63,7 @@ impl Output {
     }
 
     /// Whether nobody reads any more, so that there is no use in going on.
-    pub fn is_closed(&self) -> bool {
+    pub(crate) fn is_closed(&self) -> bool {
         self.closed
     }
 
@@ -79,7 +79,7 @@ impl Output {
     }
 
     /// Tells on standard error what is wrong.
-    pub fn complain(&self, failure: Failure) {
+    pub(crate) fn complain(&self, failure: Failure) {
         let text = match failure {
             Failure::Report(report) => self.render(&*report),
             Failure::Output(error) => format!("Error: standard output can't be written: {error}\n"),

@@ -35,18 +35,18 @@ impl Consulted {
     }
 
     /// Whether a behaviour is among them, by its place in [`Edition::behaviours`](super::Edition::behaviours).
-    pub fn has_behaviour(&self, at: usize) -> bool {
+    pub(crate) fn has_behaviour(&self, at: usize) -> bool {
         read(&self.behaviours) & (1 << at) != 0
     }
 
     /// Whether a provision is among them.
-    pub fn has_provision(&self, provision: Provision) -> bool {
+    pub(crate) fn has_provision(&self, provision: Provision) -> bool {
         let at = provision as usize;
         self.provisions.get(at / 64).is_some_and(|word| read(word) & (1 << (at % 64)) != 0)
     }
 
     /// Whether anything stands in both.
-    pub fn meets(&self, other: &Self) -> bool {
+    pub(crate) fn meets(&self, other: &Self) -> bool {
         let both = |one: &AtomicU64, other: &AtomicU64| read(one) & read(other) != 0;
         both(&self.behaviours, &other.behaviours)
             || self.provisions.iter().zip(&other.provisions).any(|(one, other)| both(one, other))

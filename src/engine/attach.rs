@@ -32,7 +32,7 @@ impl Obstacle {
 
 /// Whether what an attachment was put on is still where it was: a player in the game, an object on the battlefield, or
 /// a card in the zone that the Aura's enchant ability names.
-pub fn is_still_there(view: &View<'_>, attachment: ObjectId, host: Recipient) -> bool {
+pub(crate) fn is_still_there(view: &View<'_>, attachment: ObjectId, host: Recipient) -> bool {
     match host {
         Recipient::Player(player) => !view.game().player(player).left,
         Recipient::Object(object) => {
@@ -46,7 +46,7 @@ pub fn is_still_there(view: &View<'_>, attachment: ObjectId, host: Recipient) ->
 }
 
 /// Why `attachment` can't be attached to `host` as both are now; `None` if it can.
-pub fn obstacle(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
+pub(crate) fn obstacle(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
     itself_or_a_creature(view, attachment, host)
         .or_else(|| out_of_range(view, attachment, host))
         .or_else(|| beyond_its_limits(view, attachment, host))

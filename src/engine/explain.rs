@@ -260,7 +260,6 @@ fn on_players(edition: &Edition, clause: &Clause) -> Provision {
     if edition.has(own) { own } else { Provision::ContinuousEffects }
 }
 
-/// The rule of a layer.
 const fn layer_rule(layer: Layer) -> Provision {
     match layer {
         Layer::Copy => Provision::LayerCopy,

@@ -14,7 +14,7 @@ use crate::terms::{CardType, Color, Counter, Supertype};
 pub(crate) const NONE: &str = "none";
 
 /// The fact of that name about an object or player; `None` where there is no such fact.
-pub fn fact(view: &View<'_>, of: Recipient, name: &str) -> Option<Fact> {
+pub(crate) fn fact(view: &View<'_>, of: Recipient, name: &str) -> Option<Fact> {
     let name = name.trim().to_lowercase().replace('-', " ");
     match of {
         Recipient::Player(player) => of_player(view, player, &name),

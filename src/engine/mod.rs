@@ -35,5 +35,5 @@ pub(crate) mod using;
 pub(crate) mod value;
 pub mod view;
 
-pub use fact::fact;
+pub(crate) use fact::fact;
 pub(crate) use units::unit_of;

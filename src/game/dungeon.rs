@@ -98,7 +98,7 @@ const UNDERCITY: &[Room] = &[
 
 impl Dungeon {
     /// The dungeons that a player who ventures into no particular one may choose.   309.2a
-    pub const OPEN: [Self; 3] = [Self::LostMine, Self::MadMage, Self::Tomb];
+    pub(crate) const OPEN: [Self; 3] = [Self::LostMine, Self::MadMage, Self::Tomb];
     /// All of them.
     pub const ALL: [Self; 4] = [Self::LostMine, Self::MadMage, Self::Tomb, Self::Undercity];
 
@@ -113,7 +113,7 @@ impl Dungeon {
     }
 
     /// Its rooms, the topmost first and the bottommost last.
-    pub const fn rooms(self) -> &'static [Room] {
+    pub(crate) const fn rooms(self) -> &'static [Room] {
         match self {
             Self::LostMine => LOST_MINE,
             Self::MadMage => MAD_MAGE,
@@ -125,7 +125,7 @@ impl Dungeon {
 
 impl Venture {
     /// A dungeon that is entered: the marker is on the topmost room.   309.4a
-    pub const fn into_dungeon(dungeon: Dungeon) -> Self {
+    pub(crate) const fn into_dungeon(dungeon: Dungeon) -> Self {
         Self { dungeon, room: 0 }
     }
 
@@ -138,7 +138,7 @@ impl Venture {
     }
 
     /// Whether the marker is on the bottommost room.
-    pub fn is_at_the_bottom(self) -> bool {
+    pub(crate) fn is_at_the_bottom(self) -> bool {
         self.room().leads_to.is_empty()
     }
 }

@@ -50,14 +50,14 @@ impl Faces {
     }
 
     /// Whether it is double-faced, and neither a flip card nor an adventurer card.
-    pub fn is_double_faced(&self) -> bool {
+    pub(crate) fn is_double_faced(&self) -> bool {
         matches!(self.kind, FaceKind::Transforming | FaceKind::Modal)
     }
 }
 
 impl Object {
     /// A card that shows one of its faces.
-    pub fn with_faces(self, faces: Option<Arc<Faces>>, back_up: bool) -> Self {
+    pub(crate) fn with_faces(self, faces: Option<Arc<Faces>>, back_up: bool) -> Self {
         let printed = faces.as_ref().map_or_else(
             || Arc::clone(&self.printed),
             |faces| Arc::clone(if back_up { &faces.back } else { faces.unchosen() }),
@@ -66,19 +66,14 @@ impl Object {
         Self { printed, faces, back_up, ..self }
     }
 
-    /// Whether it is double-faced: a card or token with a face on each side.   712.1
-    pub fn is_double_faced(&self) -> bool {
-        self.faces.as_ref().is_some_and(|faces| faces.is_double_faced())
-    }
-
     /// Both halves of the flip card that it is or copies, of which its status says which one it shows.   710.1, 707.3
-    pub fn halves(&self) -> Option<&Arc<Faces>> {
+    pub(crate) fn halves(&self) -> Option<&Arc<Faces>> {
         let is_own = |faces: &&Arc<Faces>| faces.kind == FaceKind::Flip && *faces.up(self.back_up) == self.printed;
         self.copied.as_ref().or_else(|| self.faces.as_ref().filter(is_own))
     }
 
     /// Whether it shows its own back face, and does not copy something else.
-    pub fn shows_back(&self) -> bool {
+    pub(crate) fn shows_back(&self) -> bool {
         self.back_up && self.faces.as_ref().is_some_and(|faces| faces.back == self.printed)
     }
 }

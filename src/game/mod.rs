@@ -24,18 +24,19 @@ pub use dungeon::{Dungeon, Venture};
 pub use effect::{Effect, Ends};
 pub use faces::{Face, Faces};
 pub use ids::{ObjectId, PlayerId, Recipient};
-pub use object::{BESTOWED, CLOAKED, ChosenFor, HowAnnounced, MANIFESTED, Nature, Object, Printed};
+pub(crate) use object::{BESTOWED, CLOAKED, MANIFESTED};
+pub use object::{ChosenFor, HowAnnounced, Nature, Object, Printed};
 pub use options::GameOption;
 pub use player::{Player, Vanguard};
 pub use question::{Asked, AttackQuestion, BlockQuestion, Choices, Chosen, Question};
-pub use reach::MOST_PAIRS;
+pub(crate) use reach::MOST_PAIRS;
 pub use shared::Shared;
 pub use turn::Turn;
 
 use crate::terms::Zone;
 
 /// No board that a person asks about has more objects.
-pub const MOST_OBJECTS: usize = 20_000;
+pub(crate) const MOST_OBJECTS: usize = 20_000;
 
 /// What happened since state-based effects were last checked, and can't be seen on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -176,7 +177,7 @@ impl Game {
     ///
     /// # Panics
     /// Only for a handle of another game.
-    pub fn player_mut(&mut self, id: PlayerId) -> &mut Player {
+    pub(crate) fn player_mut(&mut self, id: PlayerId) -> &mut Player {
         &mut self.players[id.0 as usize]
     }
 
@@ -193,7 +194,7 @@ impl Game {
     }
 
     /// The objects in a zone, in the order of the file.
-    pub fn in_zone(&self, zone: Zone) -> impl Iterator<Item = ObjectId> + '_ {
+    pub(crate) fn in_zone(&self, zone: Zone) -> impl Iterator<Item = ObjectId> + '_ {
         self.object_ids().filter(move |id| self.object(*id).zone == zone)
     }
 
@@ -213,29 +214,29 @@ impl Game {
     }
 
     /// The players still in the game, the active player first, then in turn order (APNAP).
-    pub fn apnap(&self) -> Vec<PlayerId> {
+    pub(crate) fn apnap(&self) -> Vec<PlayerId> {
         let (after, before): (Vec<_>, Vec<_>) = self.playing().partition(|id| *id >= self.turn.active);
         after.into_iter().chain(before).collect()
     }
 
     /// Whether a player's life total is that of a Two-Headed Giant team.
-    pub fn shares_life(&self, player: PlayerId) -> bool {
+    pub(crate) fn shares_life(&self, player: PlayerId) -> bool {
         self.options.contains(&GameOption::TwoHeadedGiant) && self.team_of(player).len() > 1
     }
 
     /// The team of a player, alone where there are no teams.
-    pub fn team_of(&self, player: PlayerId) -> Vec<PlayerId> {
+    pub(crate) fn team_of(&self, player: PlayerId) -> Vec<PlayerId> {
         self.teams.iter().find(|team| team.contains(&player)).cloned().unwrap_or_else(|| vec![player])
     }
 
     /// Whether two players play against each other.
-    pub fn are_opponents(&self, one: PlayerId, two: PlayerId) -> bool {
+    pub(crate) fn are_opponents(&self, one: PlayerId, two: PlayerId) -> bool {
         one != two && !self.team_of(one).contains(&two)
     }
 
     /// Whether a player is within another's range of influence: so many seats away or fewer, on either side.   601.2 ·
     /// 801.2
-    pub fn reaches(&self, player: PlayerId, other: PlayerId) -> bool {
+    pub(crate) fn reaches(&self, player: PlayerId, other: PlayerId) -> bool {
         let Some(seats) = self.ranges.get(&player).and_then(|seats| usize::try_from(*seats).ok()) else { return true };
         let around: Vec<PlayerId> = self.playing().collect();
         let seat = |wanted: PlayerId| around.iter().position(|own| *own == wanted);
@@ -249,7 +250,7 @@ impl Game {
     }
 
     /// Whether a player has a title.
-    pub fn has_title(&self, player: PlayerId, title: &str) -> bool {
+    pub(crate) fn has_title(&self, player: PlayerId, title: &str) -> bool {
         self.titles.get(title).is_some_and(|players| players.contains(&player))
     }
 
@@ -266,7 +267,7 @@ impl Game {
     /// The one player whom the active player's creatures can attack, where there is only one: the only opponent, the
     /// only one within range of influence, the team that is attacked as a whole, the neighbour. Where nobody can be
     /// attacked, somebody who can't be.   306.3, 601.3, 602, 606.7 · 801.3, 802–805, 810
-    pub fn only_defender(&self) -> Option<PlayerId> {
+    pub(crate) fn only_defender(&self) -> Option<PlayerId> {
         let active = self.turn.active;
         let mut opponents: Vec<PlayerId> = self.opponents(active).collect();
         let Some(first) = opponents.first().copied() else {

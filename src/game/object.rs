@@ -52,7 +52,7 @@ pub struct Printed {
 
 impl Printed {
     /// A spell cast bestowed is an Aura enchantment and not a creature.   702.103b
-    pub fn bestow(&mut self) {
+    pub(crate) fn bestow(&mut self) {
         let line = &mut self.type_line;
         line.types.retain(|kind| *kind != CardType::Creature);
         line.subtypes.retain(|own| subtype::goes_with(own) != CardType::Creature);
@@ -62,11 +62,11 @@ impl Printed {
 }
 
 /// The mark of a spell that was cast bestowed, as long as it is on the stack.   702.103b
-pub const BESTOWED: &str = "bestowed";
+pub(crate) const BESTOWED: &str = "bestowed";
 /// The mark of what was manifested, as long as it is face down.   701.40a
-pub const MANIFESTED: &str = "manifested";
+pub(crate) const MANIFESTED: &str = "manifested";
 /// The mark of what was cloaked, as long as it is face down.   701.58a
-pub const CLOAKED: &str = "cloaked";
+pub(crate) const CLOAKED: &str = "cloaked";
 
 /// What a player announced with a spell or ability, beside its targets.   409.1b, 409.1e · 601.2b, 601.2d
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -214,17 +214,17 @@ impl Object {
     }
 
     /// Whether nothing is known of it but that it is a card.
-    pub fn is_unsaid(&self) -> bool {
+    pub(crate) fn is_unsaid(&self) -> bool {
         self.nature == Nature::Card && !self.face_down && *self.printed == Printed::default()
     }
 
     /// Its copiable values, to change them for this object alone.
-    pub fn printed_mut(&mut self) -> &mut Printed {
+    pub(crate) fn printed_mut(&mut self) -> &mut Printed {
         Arc::make_mut(&mut self.printed)
     }
 
     /// The level of a Class: the first until it becomes another.   716.2d
-    pub fn class_level(&self) -> u32 {
+    pub(crate) fn class_level(&self) -> u32 {
         let marked = self.marks.iter().filter_map(|mark| mark.strip_prefix("becomes level ")?.parse().ok());
         marked.max().unwrap_or_else(|| self.counter(&Counter::named("level")).max(1))
     }

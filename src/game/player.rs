@@ -39,7 +39,7 @@ pub struct Vanguard {
 
 impl Vanguard {
     /// A number that the modifier changes, which is not below 0 after that.
-    pub fn modified(number: u32, by: i64) -> u32 {
+    pub(crate) fn modified(number: u32, by: i64) -> u32 {
         u32::try_from(i64::from(number).saturating_add(by).max(0)).unwrap_or(u32::MAX)
     }
 }

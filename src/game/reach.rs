@@ -5,7 +5,7 @@ use crate::ability::Part;
 
 /// The most pairs of an ability that may concern other objects and an object that it may concern. A board of 1,000
 /// creatures that all change one another is within it.
-pub const MOST_PAIRS: usize = 1_000_000;
+pub(crate) const MOST_PAIRS: usize = 1_000_000;
 
 impl Game {
     /// How many abilities and effects there are that may concern other objects.

@@ -41,12 +41,12 @@ impl<T> Shared<T> {
     }
 
     /// The same, to be shared.
-    pub fn get_shared(&self, place: usize) -> Option<&Arc<T>> {
+    pub(crate) fn get_shared(&self, place: usize) -> Option<&Arc<T>> {
         self.pieces.get(place / TOGETHER)?.get(place % TOGETHER)
     }
 
     /// The places of elements that are not the very ones that an earlier copy has there.
-    pub fn changed_since<'a>(&'a self, earlier: &'a Self) -> impl Iterator<Item = usize> + 'a {
+    pub(crate) fn changed_since<'a>(&'a self, earlier: &'a Self) -> impl Iterator<Item = usize> + 'a {
         let same_piece = |at: usize| earlier.pieces.get(at).is_some_and(|old| Arc::ptr_eq(old, &self.pieces[at]));
         let other_pieces = (0..self.pieces.len()).filter(move |at| !same_piece(*at));
         let places = other_pieces.flat_map(|at| (0..self.pieces[at].len()).map(move |within| at * TOGETHER + within));

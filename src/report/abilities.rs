@@ -156,13 +156,13 @@ fn same_words(one: &str, two: &str) -> bool {
 }
 
 /// How many abilities were understood.
-pub fn share_understood(readings: &[Reading]) -> String {
+pub(crate) fn share_understood(readings: &[Reading]) -> String {
     let count = readings.iter().filter(|reading| reading.understood).count();
     format!("{count} of {} understood.", readings.len())
 }
 
 /// How much of a list was understood, and the most frequent of the rest.
-pub fn corpus_text(measured: &Measured, width: usize, paint: Paint) -> String {
+pub(crate) fn corpus_text(measured: &Measured, width: usize, paint: Paint) -> String {
     let mut page = Page::new(width, paint);
     let report = &measured.report;
     let share = |part: u64, whole: u64| {

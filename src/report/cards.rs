@@ -165,7 +165,7 @@ impl ImportedCards {
 }
 
 /// The card for reading.
-pub fn card_text(card: &ShownCard, width: usize, paint: Paint) -> String {
+pub(crate) fn card_text(card: &ShownCard, width: usize, paint: Paint) -> String {
     let mut page = Page::new(width, paint);
     let cost = card.cost.as_deref().unwrap_or_default();
     page.entry(Entry::at(0, &card.name).styled(Style::Strong).right(cost, Style::Plain));
@@ -194,7 +194,7 @@ pub fn card_text(card: &ShownCard, width: usize, paint: Paint) -> String {
 }
 
 /// What an import took, for reading.
-pub fn import_text(imported: &ImportedCards, width: usize, paint: Paint) -> String {
+pub(crate) fn import_text(imported: &ImportedCards, width: usize, paint: Paint) -> String {
     let mut page = Page::new(width, paint);
     let files = imported.files.join(", ");
     let cards = if imported.taken == 1 { "card" } else { "cards" };

@@ -107,7 +107,7 @@ impl Checking {
     }
 
     /// Whether it failed or is broken.
-    pub fn is_wrong(&self) -> bool {
+    pub(crate) fn is_wrong(&self) -> bool {
         matches!(self.status, Outcome::Failed | Outcome::Broken)
     }
 

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use crate::scenario::Comparison;
 
 /// What differs, a line each.
-pub fn differences(comparison: &Comparison) -> Vec<String> {
+pub(crate) fn differences(comparison: &Comparison) -> Vec<String> {
     let spell = |map: &Map<String, Value>, key: &str| spelled(map.get(key).unwrap_or(&Value::Null));
     let line = |key: &String| {
         format!("{key}: expected {}; got {}", spell(&comparison.expected, key), spell(&comparison.got, key))
@@ -14,7 +14,7 @@ pub fn differences(comparison: &Comparison) -> Vec<String> {
 }
 
 /// A value as a person would write it.
-pub fn spelled(value: &Value) -> String {
+pub(crate) fn spelled(value: &Value) -> String {
     match value {
         Value::Null => "nothing".to_owned(),
         Value::String(text) => text.clone(),

@@ -23,7 +23,7 @@ pub struct Decided {
 
 /// The reason that decided a ruling: the first that is more than a note on how a text was read, else the first row of
 /// state-based effects.
-pub fn decisive(ruling: &Ruling) -> Option<&Reason> {
+pub(crate) fn decisive(ruling: &Ruling) -> Option<&Reason> {
     let rows = ruling.rounds.iter().flat_map(|round| &round.rows);
     ruling.reasons.iter().filter(|reason| reason.kind != ReasonKind::Reading).chain(rows).next()
 }

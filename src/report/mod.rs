@@ -41,5 +41,6 @@ pub use json::json;
 pub use junit::junit;
 pub use markdown::markdown;
 pub use page::{Entry, Page};
-pub use paint::{Paint, Style, clean};
+pub(crate) use paint::clean;
+pub use paint::{Paint, Style};
 pub use text::text;

@@ -46,7 +46,7 @@ impl<'a> Entry<'a> {
 
     /// With a label before it.
     #[must_use]
-    pub const fn labelled(mut self, label_at: usize, label: &'a str, style: Style) -> Self {
+    pub(crate) const fn labelled(mut self, label_at: usize, label: &'a str, style: Style) -> Self {
         self.label_at = label_at;
         self.label = (label, style);
         self
@@ -59,16 +59,15 @@ impl<'a> Entry<'a> {
         self
     }
 
-    /// In a style.
     #[must_use]
-    pub const fn styled(mut self, style: Style) -> Self {
+    pub(crate) const fn styled(mut self, style: Style) -> Self {
         self.text.1 = style;
         self
     }
 
     /// With lines after the first indented further.
     #[must_use]
-    pub const fn hanging(mut self, hanging: usize) -> Self {
+    pub(crate) const fn hanging(mut self, hanging: usize) -> Self {
         self.hanging = hanging;
         self
     }
@@ -83,11 +82,6 @@ impl Page {
     /// How wide it is.
     pub fn width(&self) -> usize {
         self.width
-    }
-
-    /// How it is coloured.
-    pub fn paint(&self) -> Paint {
-        self.paint
     }
 
     /// All that was written, as one text.

@@ -34,7 +34,7 @@ impl Paint {
     }
 
     /// The text in its colour.
-    pub fn paint(self, style: Style, text: &str) -> String {
+    pub(crate) fn paint(self, style: Style, text: &str) -> String {
         let code = match style {
             Style::Plain => return text.to_owned(),
             Style::Strong => "1",
@@ -49,7 +49,7 @@ impl Paint {
 }
 
 /// Text from a file, made fit for one line of a terminal.
-pub fn clean(text: &str) -> String {
+pub(crate) fn clean(text: &str) -> String {
     visible::escaped(&text.replace(['\n', '\r', '\t'], " ")).into_owned()
 }
 

@@ -118,7 +118,7 @@ impl Rulebook {
     }
 
     /// The numbers one level below this one.
-    pub fn children(&self, number: RuleNumber) -> impl Iterator<Item = (RuleNumber, &Rule)> {
+    pub(crate) fn children(&self, number: RuleNumber) -> impl Iterator<Item = (RuleNumber, &Rule)> {
         self.under(number).filter(move |(other, _)| other.parent() == Some(number))
     }
 
@@ -129,26 +129,26 @@ impl Rulebook {
     }
 
     /// Whether it is a whole edition: a table of contents, every section that it names, and a glossary.
-    pub fn is_whole(&self) -> bool {
+    pub(crate) fn is_whole(&self) -> bool {
         let contents = &self.contents;
         !contents.is_empty() && !self.glossary.is_empty() && contents.iter().all(|n| self.rules.contains_key(n))
     }
 
     /// The last number of a text that breaks off, and the last section that its contents name.
-    pub fn breaks_off(&self) -> Option<(RuleNumber, RuleNumber)> {
+    pub(crate) fn breaks_off(&self) -> Option<(RuleNumber, RuleNumber)> {
         let (last, to) = (*self.rules.keys().next_back()?, *self.contents.last()?);
         (last.section() < to.section()).then_some((last, to))
     }
 
     /// Whether it holds rules, or definitions that send their readers to rules: anything may look like a list of terms.
-    pub fn holds_rules(&self) -> bool {
+    pub(crate) fn holds_rules(&self) -> bool {
         let sent = self.glossary.iter().filter(|entry| !references(&entry.text).is_empty()).count();
         !self.rules.is_empty() || sent * 5 > self.glossary.len()
     }
 
     /// How many of a hundred of the other's numbers stand here too, with the same words or, of restated rules, the same
     /// heading.
-    pub fn agreement(&self, other: &Self) -> usize {
+    pub(crate) fn agreement(&self, other: &Self) -> usize {
         let same = |number: &RuleNumber, rule: &Rule| match self.rules.get(number) {
             Some(own) if rule.is_heading || own.is_heading => own.text == rule.text,
             Some(own) => own.restated || own.text == rule.text,

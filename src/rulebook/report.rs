@@ -158,11 +158,6 @@ impl ImportReport {
             mends.samples.push(Sample { line, before: before.to_owned(), after: after.to_owned() });
         }
     }
-
-    /// Whether nothing but front and back matter was left out, and nothing put right.
-    pub fn is_clean(&self) -> bool {
-        self.mended.is_empty() && self.misprints.is_empty() && self.repeated.is_empty()
-    }
 }
 
 impl fmt::Display for DoubtKind {
@@ -205,7 +200,7 @@ impl MendKind {
     }
 
     /// Whether the text is as it should be again.
-    pub fn is_mended(self) -> bool {
+    pub(crate) fn is_mended(self) -> bool {
         self != Self::UnknownCharacter
     }
 }

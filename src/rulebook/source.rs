@@ -34,7 +34,7 @@ pub enum NotText {
 ///
 /// # Errors
 /// What the system says; that it is a folder, a pipe or a device; that it is larger than any rules text.
-pub fn read_file(path: &Path) -> Result<Vec<u8>, RulebookError> {
+pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, RulebookError> {
     let failed = |why| RulebookError::Read { path: path.to_owned(), why };
     let name = || path.display().to_string();
     let file = files::open(path).map_err(|error| match error.kind() {
@@ -51,7 +51,7 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, RulebookError> {
 ///
 /// # Errors
 /// What the system says; that there is more than any rules text has.
-pub fn read_all(input: impl Read, path: &Path) -> Result<Vec<u8>, RulebookError> {
+pub(crate) fn read_all(input: impl Read, path: &Path) -> Result<Vec<u8>, RulebookError> {
     let mut bytes = Vec::new();
     let read = input.take(LARGEST + 1).read_to_end(&mut bytes);
     read.map_err(|why| RulebookError::Read { path: path.to_owned(), why })?;
@@ -62,7 +62,7 @@ pub fn read_all(input: impl Read, path: &Path) -> Result<Vec<u8>, RulebookError>
 }
 
 /// What the first bytes of a file say that it is, when that is not text.
-pub fn not_text(bytes: &[u8]) -> Option<NotText> {
+pub(crate) fn not_text(bytes: &[u8]) -> Option<NotText> {
     let begins = |mark: &[u8]| bytes.starts_with(mark);
     if bytes.iter().all(u8::is_ascii_whitespace) {
         Some(NotText::Empty)
@@ -80,7 +80,7 @@ pub fn not_text(bytes: &[u8]) -> Option<NotText> {
 }
 
 /// The same of a file that was decoded: the markup of the web, or characters that no text has.
-pub fn not_prose(decoded: &Decoded) -> Option<NotText> {
+pub(crate) fn not_prose(decoded: &Decoded) -> Option<NotText> {
     let all = decoded.text.chars().count();
     if decoded.spoiled * 100 > all * SPOILED {
         return Some(NotText::Binary);

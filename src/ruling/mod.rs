@@ -205,7 +205,7 @@ impl Ruling {
     }
 
     /// Whether something that was not understood might change it.
-    pub fn is_provisional(&self) -> bool {
+    pub(crate) fn is_provisional(&self) -> bool {
         !self.doubts.is_empty()
     }
 

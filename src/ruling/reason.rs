@@ -64,7 +64,7 @@ impl Reason {
 
     /// With the provisions that it rests on.
     #[must_use]
-    pub fn resting_on(mut self, provisions: impl IntoIterator<Item = Provision>) -> Self {
+    pub(crate) fn resting_on(mut self, provisions: impl IntoIterator<Item = Provision>) -> Self {
         self.provisions.extend(provisions);
         self
     }

@@ -87,7 +87,7 @@ impl Scenario {
     ///
     /// # Errors
     /// All that is wrong with it, as far as it can be followed.
-    pub fn read_with(path: &Path, imported: &Store) -> Result<Self, ScenarioError> {
+    pub(crate) fn read_with(path: &Path, imported: &Store) -> Result<Self, ScenarioError> {
         let shown = path.display().to_string();
         let text =
             load::text(path).map_err(|wrong| ScenarioError::new(&load::source(&shown, String::new()), [wrong]))?;
@@ -106,7 +106,7 @@ impl Scenario {
     ///
     /// # Errors
     /// All that is wrong with it, as far as it can be followed.
-    pub fn of_text_with(
+    pub(crate) fn of_text_with(
         name: &str,
         text: String,
         base: Option<&Path>,
@@ -144,7 +144,7 @@ impl Scenario {
     }
 
     /// The line of the file in which a place stands, 1 the first.
-    pub fn line_of(&self, place: Place) -> usize {
+    pub(crate) fn line_of(&self, place: Place) -> usize {
         self.source.inner().get(..place.start).unwrap_or_default().matches('\n').count() + 1
     }
 

@@ -43,12 +43,12 @@ impl Names {
     }
 
     /// Adds a player; false if the name is taken.
-    pub fn add_player(&mut self, name: &str, player: PlayerId) -> bool {
+    pub(crate) fn add_player(&mut self, name: &str, player: PlayerId) -> bool {
         self.players.insert(key(name), player).is_none()
     }
 
     /// Adds an object of this name, and gives its label: the name, or `Goblin#2` for the second.
-    pub fn add_object(&mut self, name: &str, object: ObjectId) -> String {
+    pub(crate) fn add_object(&mut self, name: &str, object: ObjectId) -> String {
         let count = self.count.entry(key(name)).or_insert(0);
         *count = count.saturating_add(1);
         let label = if *count == 1 { name.to_owned() } else { format!("{name}#{count}") };
@@ -57,14 +57,14 @@ impl Names {
     }
 
     /// Lets the names of both faces of a card find it, and both together: `Front // Back`.
-    pub fn add_faces(&mut self, front: &str, back: &str, object: ObjectId) {
+    pub(crate) fn add_faces(&mut self, front: &str, back: &str, object: ObjectId) {
         for name in [front, back, &format!("{front} // {back}")] {
             self.others.entry(key(name)).or_insert(object);
         }
     }
 
     /// Lets an id name an object; gives what already has that id.
-    pub fn add_id(&mut self, id: &str, object: ObjectId) -> Option<ObjectId> {
+    pub(crate) fn add_id(&mut self, id: &str, object: ObjectId) -> Option<ObjectId> {
         self.ids.insert(key(id), object)
     }
 
@@ -75,7 +75,7 @@ impl Names {
     }
 
     /// The object whose name (not id) this is.
-    pub fn object_by_name(&self, name: &str) -> Option<ObjectId> {
+    pub(crate) fn object_by_name(&self, name: &str) -> Option<ObjectId> {
         let key = key(name);
         self.objects.get(&key).or_else(|| self.others.get(&key)).copied()
     }
@@ -122,13 +122,13 @@ impl Names {
     }
 
     /// Whether a player and an object share this name, and no id decides between them.
-    pub fn is_shared(&self, name: &str) -> bool {
+    pub(crate) fn is_shared(&self, name: &str) -> bool {
         let key = key(name);
         !self.ids.contains_key(&key) && self.players.contains_key(&key) && self.objects.contains_key(&key)
     }
 
     /// Every name (folded) with what it names, the longest first, so that a text can be searched for them.
-    pub fn longest_first(&self) -> Vec<(&str, Recipient)> {
+    pub(crate) fn longest_first(&self) -> Vec<(&str, Recipient)> {
         let ids = self.ids.iter().map(|(name, id)| (name.as_str(), Recipient::Object(*id)));
         let players = self.players.iter().map(|(name, id)| (name.as_str(), Recipient::Player(*id)));
         let objects = self.objects.iter().map(|(name, id)| (name.as_str(), Recipient::Object(*id)));

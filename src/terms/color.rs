@@ -68,7 +68,7 @@ pub struct ColorSet(u8);
 
 impl ColorSet {
     /// No colour at all.
-    pub const COLORLESS: Self = Self(0);
+    pub(crate) const COLORLESS: Self = Self(0);
 
     /// Whether `color` is among them.
     pub const fn contains(self, color: Color) -> bool {
@@ -96,7 +96,7 @@ impl ColorSet {
     }
 
     /// The colours in either.
-    pub const fn union(self, other: Self) -> Self {
+    pub(crate) const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 

@@ -21,7 +21,7 @@ impl Counter {
     }
 
     /// -1/-1 counters, which +1/+1 counters cancel.
-    pub fn minus_one() -> Self {
+    pub(crate) fn minus_one() -> Self {
         Self("-1/-1".to_owned())
     }
 
@@ -31,7 +31,7 @@ impl Counter {
     }
 
     /// What one counter adds to power and toughness, for kinds such as `+1/+1` or `-0/-2`.
-    pub fn pt_change(&self) -> Option<(i64, i64)> {
+    pub(crate) fn pt_change(&self) -> Option<(i64, i64)> {
         let (power, toughness) = self.0.split_once('/')?;
         let signed = |text: &str| text.starts_with(['+', '-']).then(|| text.parse::<i64>().ok()).flatten();
         Some((signed(power)?, signed(toughness)?))

@@ -52,7 +52,7 @@ fn tens(word: &str) -> Option<i64> {
 }
 
 /// A number in words, as far as cards write them so; digits beyond.
-pub fn number_word(number: i64) -> String {
+pub(crate) fn number_word(number: i64) -> String {
     usize::try_from(number)
         .ok()
         .and_then(|index| NUMBERS.get(index))
@@ -60,12 +60,12 @@ pub fn number_word(number: i64) -> String {
 }
 
 /// "first" is 1.
-pub fn ordinal(word: &str) -> Option<u32> {
+pub(crate) fn ordinal(word: &str) -> Option<u32> {
     place(&ORDINALS, word).and_then(|index| u32::try_from(index + 1).ok())
 }
 
 /// 1 is "first"; digits beyond "tenth": "11th", "22nd".
-pub fn ordinal_word(number: u32) -> String {
+pub(crate) fn ordinal_word(number: u32) -> String {
     let word = (number as usize).checked_sub(1).and_then(|index| ORDINALS.get(index));
     word.map_or_else(|| ordinal_figure(number), |word| (*word).to_owned())
 }
@@ -87,13 +87,13 @@ fn place(words: &[&str], word: &str) -> Option<i64> {
 }
 
 /// With a capital first letter.
-pub fn capitalised(text: &str) -> String {
+pub(crate) fn capitalised(text: &str) -> String {
     let mut characters = text.chars();
     characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
 /// With a small first letter: a sentence that goes on from another.
-pub fn uncapitalised(text: &str) -> String {
+pub(crate) fn uncapitalised(text: &str) -> String {
     let mut characters = text.chars();
     characters.next().map_or_else(String::new, |first| first.to_lowercase().chain(characters).collect())
 }
@@ -113,7 +113,7 @@ pub fn counted(count: usize, noun: &str) -> String {
 }
 
 /// A verb as he or she does it: "draws", "searches", "scries", "plays".
-pub fn third_person(verb: &str) -> String {
+pub(crate) fn third_person(verb: &str) -> String {
     let hisses = ["ch", "sh", "s", "x", "z"].iter().any(|end| verb.ends_with(end));
     match verb.strip_suffix('y') {
         Some(stem) if !stem.ends_with(['a', 'e', 'i', 'o', 'u']) => format!("{stem}ies"),
@@ -123,7 +123,7 @@ pub fn third_person(verb: &str) -> String {
 }
 
 /// The plural by the common rule: Ally, Allies; Fox, Foxes.
-pub fn regular_plural(word: &str) -> String {
+pub(crate) fn regular_plural(word: &str) -> String {
     let lower = word.to_lowercase();
     if let Some(stem) = lower.strip_suffix('y')
         && !stem.ends_with(['a', 'e', 'i', 'o', 'u'])
@@ -136,7 +136,7 @@ pub fn regular_plural(word: &str) -> String {
 }
 
 /// One of what a regular plural names: abilities, ability; colors, color.
-pub fn singular(plural: &str) -> String {
+pub(crate) fn singular(plural: &str) -> String {
     match plural.strip_suffix("ies") {
         Some(stem) => format!("{stem}y"),
         None => plural.strip_suffix('s').unwrap_or(plural).to_owned(),
@@ -161,7 +161,7 @@ pub fn list<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
 }
 
 /// "a", "a and b", "a, b, and c", as cards write it.
-pub fn card_list<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
+pub(crate) fn card_list<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
     enumerated(items, conjunction, ",")
 }
 

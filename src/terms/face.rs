@@ -23,7 +23,7 @@ pub enum FaceKind {
 
 impl FaceKind {
     /// What card files call it, where they name the layout of a card.
-    pub fn of_layout(layout: &str) -> Option<Self> {
+    pub(crate) fn of_layout(layout: &str) -> Option<Self> {
         Some(match layout {
             "transform" => Self::Transforming,
             "modal_dfc" => Self::Modal,

@@ -136,7 +136,7 @@ impl ManaCost {
 
     /// The same with its generic mana in one number, behind any X, as cards print it: `{2}{G}{1}` is `{3}{G}`.
     #[must_use]
-    pub fn summed(&self) -> Self {
+    pub(crate) fn summed(&self) -> Self {
         let number = |symbol: &ManaSymbol| if let ManaSymbol::Generic(number) = symbol { Some(*number) } else { None };
         let generic = self.0.iter().filter_map(number).fold(0_u32, u32::saturating_add);
         let others = self.0.iter().filter(|symbol| number(symbol).is_none()).copied();

@@ -12,7 +12,7 @@ pub fn fold(name: &str) -> String {
 }
 
 /// Whether two names are one when they are [folded](fold).
-pub fn same_name(one: &str, other: &str) -> bool {
+pub(crate) fn same_name(one: &str, other: &str) -> bool {
     one == other
         || if one.is_ascii() && other.is_ascii() { folded(one).eq(folded(other)) } else { fold(one) == fold(other) }
 }

@@ -28,12 +28,12 @@ impl RuleNumber {
     }
 
     /// A rule such as `420.5`.
-    pub const fn of_rule(section: u16, rule: u16) -> Self {
+    pub(crate) const fn of_rule(section: u16, rule: u16) -> Self {
         Self { section, rule: Some(rule), letter: None }
     }
 
     /// A subrule such as `420.5e`.
-    pub const fn of_subrule(section: u16, rule: u16, letter: char) -> Self {
+    pub(crate) const fn of_subrule(section: u16, rule: u16, letter: char) -> Self {
         Self { section, rule: Some(rule), letter: Some(letter) }
     }
 

@@ -100,7 +100,7 @@ impl Step {
     }
 
     /// Whether it belongs to the combat phase.
-    pub fn is_combat(self) -> bool {
+    pub(crate) fn is_combat(self) -> bool {
         (Self::BeginningOfCombat..=Self::EndOfCombat).contains(&self)
     }
 }

@@ -52,7 +52,7 @@ impl CardType {
     ];
 
     /// Every card type that a card of the traditional game can have.
-    pub const OF_CARDS: [Self; 9] = [
+    pub(crate) const OF_CARDS: [Self; 9] = [
         Self::Artifact,
         Self::Battle,
         Self::Creature,
@@ -75,12 +75,12 @@ impl CardType {
     }
 
     /// Whether only spells and cards have the type: no permanent is one by it.
-    pub const fn is_of_spells(self) -> bool {
+    pub(crate) const fn is_of_spells(self) -> bool {
         matches!(self, Self::Instant | Self::Sorcery | Self::Kindred)
     }
 
     /// Whether a spell of this type becomes a permanent.
-    pub const fn is_permanent(self) -> bool {
+    pub(crate) const fn is_permanent(self) -> bool {
         matches!(
             self,
             Self::Artifact | Self::Battle | Self::Creature | Self::Enchantment | Self::Land | Self::Planeswalker
@@ -192,7 +192,7 @@ impl TypeLine {
 
     /// What an old line such as `Enchant Creature` lets its card enchant: `creature`. Newer cards have an ability that
     /// says it.
-    pub fn old_enchant(text: &str) -> Option<String> {
+    pub(crate) fn old_enchant(text: &str) -> Option<String> {
         let (first, rest) = text.trim().split_once(char::is_whitespace)?;
         let what = rest.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
         match what.as_str() {
@@ -209,7 +209,7 @@ impl TypeLine {
     }
 
     /// Adds a subtype, unless it has it: nothing is a Jace twice.
-    pub fn add_subtype(&mut self, word: &str) {
+    pub(crate) fn add_subtype(&mut self, word: &str) {
         if !self.has_subtype(word) {
             self.subtypes.push(word.to_owned());
         }
@@ -221,12 +221,12 @@ impl TypeLine {
     }
 
     /// Whether it has the supertype.
-    pub fn has_supertype(&self, supertype: Supertype) -> bool {
+    pub(crate) fn has_supertype(&self, supertype: Supertype) -> bool {
         self.supertypes.contains(&supertype)
     }
 
     /// Whether it has the subtype, in any case.
-    pub fn has_subtype(&self, subtype: &str) -> bool {
+    pub(crate) fn has_subtype(&self, subtype: &str) -> bool {
         self.subtypes.iter().any(|own| own.eq_ignore_ascii_case(subtype))
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 /// Whether a terminal obeys it rather than shows it: control characters move its cursor, change its colours or its
 /// title; marks that turn the direction of writing, and characters without width, make one name look like another.
-pub fn is_hidden(letter: char) -> bool {
+pub(crate) fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,
             '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
@@ -12,7 +12,7 @@ pub fn is_hidden(letter: char) -> bool {
 }
 
 /// The text with such characters escaped, as `\u{1b}`; line feeds stay.
-pub fn escaped(text: &str) -> Cow<'_, str> {
+pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     let hidden = |letter: char| letter != '\n' && is_hidden(letter);
     if !text.contains(hidden) {
         return Cow::Borrowed(text);

@@ -4,7 +4,6 @@ use super::tokens::{Read, Tokens, stop};
 use crate::ability::Duration;
 use crate::ability::phrases::DURATIONS;
 
-/// A duration.
 pub(super) fn duration(i: &mut Tokens<'_>) -> Read<Duration> {
     if !matches!(i.word(), "until" | "this" | "for" | "as" | "during") {
         return stop();

@@ -16,12 +16,12 @@ pub struct Token<'a> {
 
 impl Token<'_> {
     /// Whether it begins with a capital letter.
-    pub fn is_capital(&self) -> bool {
+    pub(crate) fn is_capital(&self) -> bool {
         self.plain.starts_with(char::is_uppercase)
     }
 
     /// Whether it is made of letters.
-    pub fn is_word(&self) -> bool {
+    pub(crate) fn is_word(&self) -> bool {
         self.word.starts_with(char::is_alphabetic)
     }
 }
@@ -63,7 +63,6 @@ impl Words {
         words
     }
 
-    /// The tokens.
     pub(super) fn tokens(&self) -> Vec<Token<'_>> {
         self.places
             .iter()

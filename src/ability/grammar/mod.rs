@@ -55,7 +55,7 @@ pub fn read(text: &str, name: &str) -> Ability {
 }
 
 /// Reads one entry of a card's text where it stands: the names of its board mean those who bear them.
-pub fn read_in(text: &str, setting: Setting<'_>) -> Ability {
+pub(crate) fn read_in(text: &str, setting: Setting<'_>) -> Ability {
     let words = Words::of(text, &lexer::own_names(setting.name, setting.legendary));
     let tokens = words.tokens();
     let mut i = Tokens::new(&tokens, setting);
@@ -89,11 +89,6 @@ fn always_of_newcomers(part: &Part) -> bool {
         _ => false,
     };
     sentence.effects.any_word(&mut |word| entered(word)) || sentence.effects.iter().any(replaced)
-}
-
-/// Reads a sentence that stands on no object.
-pub fn read_effect(text: &str) -> Ability {
-    read(text, "")
 }
 
 /// Reads a description of objects that stands alone: "black creature card in a graveyard". `None` unless every word of

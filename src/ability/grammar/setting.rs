@@ -27,7 +27,7 @@ impl fmt::Debug for Setting<'_> {
 
 impl Setting<'_> {
     /// Whether a card of the name is known, beside the objects of the board.
-    pub fn is_card(&self, name: &str) -> bool {
+    pub(crate) fn is_card(&self, name: &str) -> bool {
         self.is_card.is_some_and(|is_card| is_card(name))
     }
 
@@ -60,24 +60,23 @@ pub struct Vocabulary {
 
 impl Vocabulary {
     /// That of a board, still empty.
-    pub fn of_board() -> Self {
+    pub(crate) fn of_board() -> Self {
         Self { is_board: true, ..Self::default() }
     }
 
-    /// Adds a player.
-    pub fn add_player(&mut self, name: &str) {
+    pub(crate) fn add_player(&mut self, name: &str) {
         self.longest = self.longest.max(words(name));
         self.players.insert(fold(name), name.to_owned());
     }
 
     /// Adds an object, by its name or the file's id for it, or a card that is known by name.
-    pub fn add_object(&mut self, name: &str) {
+    pub(crate) fn add_object(&mut self, name: &str) {
         self.longest = self.longest.max(words(name));
         self.objects.insert(fold(name), name.to_owned());
     }
 
     /// Adds a subtype of a type line.
-    pub fn add_subtype(&mut self, name: &str) {
+    pub(crate) fn add_subtype(&mut self, name: &str) {
         if find(&name.to_lowercase()).is_none_or(|known| !known.is_singular(name)) {
             self.subtypes.insert(name.to_lowercase(), name.to_owned());
             self.subtypes.insert(plural(name).to_lowercase(), name.to_owned());
@@ -85,22 +84,22 @@ impl Vocabulary {
     }
 
     /// Whether there is a board at all: without one nobody can say that a name means nothing.
-    pub const fn is_board(&self) -> bool {
+    pub(crate) const fn is_board(&self) -> bool {
         self.is_board
     }
 
     /// Whether a player has the name.
-    pub fn has_player(&self, name: &str) -> bool {
+    pub(crate) fn has_player(&self, name: &str) -> bool {
         self.players.contains_key(&fold(name))
     }
 
     /// Whether an object or a known card has the name.
-    pub fn has_object(&self, name: &str) -> bool {
+    pub(crate) fn has_object(&self, name: &str) -> bool {
         self.objects.contains_key(&fold(name))
     }
 
     /// Whether the subtype is one of the rules, or of a type line.
-    pub fn has_subtype(&self, name: &str) -> bool {
+    pub(crate) fn has_subtype(&self, name: &str) -> bool {
         self.subtype(&name.to_lowercase()).is_some()
     }
 

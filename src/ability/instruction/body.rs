@@ -28,7 +28,7 @@ impl Body {
     }
 
     /// Whether what it asks for as targets hangs on whether the spell was kicked.
-    pub fn asks_by_kicker(&self) -> bool {
+    pub(crate) fn asks_by_kicker(&self) -> bool {
         [true, false].into_iter().any(|kicked| !kicker_targets(&self.instructions, kicked).is_empty())
     }
 }

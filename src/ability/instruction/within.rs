@@ -19,7 +19,7 @@ macro_rules! done_by {
 
 impl Instruction {
     /// Whether following it could add mana.   406.1 · 605.1a
-    pub fn adds_mana(&self) -> bool {
+    pub(crate) fn adds_mana(&self) -> bool {
         let any = |inner: &[Self]| inner.iter().any(Self::adds_mana);
         match self {
             Self::AddMana(..)
@@ -60,7 +60,7 @@ impl Instruction {
     }
 
     /// Whether modes are chosen of it as it is announced, perhaps more of them under a condition.   700.2
-    pub fn has_modes(&self) -> bool {
+    pub(crate) fn has_modes(&self) -> bool {
         match self {
             Self::Choose { .. } => true,
             Self::If { then, .. } => matches!(then.as_slice(), [Self::Choose { .. }]),
@@ -69,7 +69,7 @@ impl Instruction {
     }
 
     /// Whether it is made of other instructions, which are followed in their turn.
-    pub const fn holds_others(&self) -> bool {
+    pub(crate) const fn holds_others(&self) -> bool {
         matches!(
             self,
             Self::By(..)
@@ -87,7 +87,7 @@ impl Instruction {
     }
 
     /// Who follows it: whoever the text names, else you.
-    pub fn doer(&self) -> &Who {
+    pub(crate) fn doer(&self) -> &Who {
         match self {
             done_by!(who)
             | Self::Reveal(who, _)

@@ -128,7 +128,7 @@ impl Spec {
     }
 
     /// The keyword with the words of its parameter.
-    pub fn with_words(&self, words: String) -> Keyword {
+    pub(crate) fn with_words(&self, words: String) -> Keyword {
         Keyword::Known(self.name.to_owned(), words)
     }
 }

@@ -8,7 +8,6 @@ use crate::terms::Counter;
 /// Whom a predicate is said of, as far as its words depend on that.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Of<'a> {
-    /// The subject.
     pub subject: &'a Subject,
     /// Whether the verb stands in the plural.
     pub plural: bool,

@@ -81,14 +81,12 @@ pub(super) struct Entry {
     pub hash: u64,
     /// Where the record begins.
     pub start: u64,
-    /// Its length.
     pub length: u32,
     /// Its checksum.
     pub check: u32,
 }
 
 impl Entry {
-    /// As bytes.
     pub(super) fn to_bytes(self) -> [u8; ENTRY as usize] {
         let mut bytes = [0; ENTRY as usize];
         let numbers = [self.hash.to_le_bytes(), self.start.to_le_bytes()].concat();

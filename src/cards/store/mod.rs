@@ -32,7 +32,7 @@ impl Store {
     }
 
     /// Those of this user, in the platform's data folder.
-    pub fn of_user() -> Self {
+    pub(crate) fn of_user() -> Self {
         Self { folder: folders::data().map(|data| data.join("cards")) }
     }
 

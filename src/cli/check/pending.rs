@@ -20,7 +20,6 @@ pub struct Pending {
 /// Where a line stands.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    /// The list.
     pub list: PathBuf,
     /// The line, from 1.
     pub line: usize,
@@ -81,7 +80,7 @@ impl Pending {
     }
 
     /// Lines of lists in or under these folders, all of whose files were asked, that excuse none of these checks.
-    pub fn unused<'p>(
+    pub(crate) fn unused<'p>(
         &'p self,
         folders: &'p [PathBuf],
         asked: &'p std::collections::BTreeSet<(PathBuf, usize, Date)>,

@@ -19,7 +19,6 @@ pub(super) struct Work {
 pub(super) enum Part {
     /// A ruling that is as expected.
     Ruling {
-        /// The file.
         file: String,
         /// The edition.
         date: Date,

@@ -26,9 +26,7 @@ pub(super) enum RulesError {
     /// No rule of that number.
     #[error("The text of {edition} at hand has no rule {number}")]
     Unknown {
-        /// The number.
         number: String,
-        /// The edition.
         edition: Date,
         /// The nearest numbers, and whether more could be imported.
         #[help]
@@ -37,7 +35,6 @@ pub(super) enum RulesError {
     /// No such term.
     #[error("The glossary at hand has no \"{term}\"")]
     NoTerm {
-        /// The term.
         term: String,
         /// The nearest terms.
         #[help]
@@ -47,7 +44,6 @@ pub(super) enum RulesError {
     #[error("The text of {edition} at hand has no {what}")]
     #[diagnostic(help("`judge rules import FILE` adds the official text"))]
     NoPart {
-        /// The edition.
         edition: Date,
         /// What is missing.
         what: &'static str,

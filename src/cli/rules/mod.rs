@@ -207,7 +207,7 @@ pub fn run(args: &RulesArgs, output: &mut Output) -> Outcome {
 }
 
 /// `-1/-1` is a word to search for and no option: its first stroke becomes a true minus sign, which is a word's.
-pub fn protect(arguments: impl IntoIterator<Item = OsString>) -> impl Iterator<Item = OsString> {
+pub(crate) fn protect(arguments: impl IntoIterator<Item = OsString>) -> impl Iterator<Item = OsString> {
     arguments.into_iter().map(|argument| match argument.to_str().and_then(|text| text.strip_prefix('-')) {
         Some(rest)
             if rest.contains('/') && rest.starts_with(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'X']) =>

@@ -11,7 +11,6 @@ use crate::terms::RuleNumber;
 
 /// A text that has a number.
 pub(super) struct Elsewhere {
-    /// Its edition.
     pub edition: Edition,
     /// The text.
     pub book: Arc<Book>,

@@ -21,7 +21,6 @@ pub(in crate::cli) enum Difference {
     },
     /// A provision that only one of them has.
     Provision {
-        /// The provision.
         provision: Provision,
         /// Its number before.
         from: Option<RuleNumber>,
@@ -39,7 +38,6 @@ impl Difference {
         }
     }
 
-    /// As it is shown.
     pub(in crate::cli) fn shown(&self) -> DecidedBy {
         match self {
             Self::Behaviour { name, from, to } => {

@@ -24,15 +24,12 @@ pub(super) type Said = Map<String, Value>;
 /// A question of a scenario, which can be asked under many editions.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<'s> {
-    /// The scenario.
     pub scenario: &'s Scenario,
-    /// The question.
     pub question: &'s Question,
 }
 
 /// The answer to a question under one edition.
 pub(super) struct Answer {
-    /// The ruling.
     pub ruling: Ruling,
     /// What it says.
     pub said: Said,

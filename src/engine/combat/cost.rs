@@ -28,7 +28,7 @@ pub struct Payment {
 }
 
 /// Adds up what a declaration owes.
-pub fn payment(view: &View<'_>, problem: &Problem, declaration: &Declaration, pay: Option<&Cost>) -> Payment {
+pub(crate) fn payment(view: &View<'_>, problem: &Problem, declaration: &Declaration, pay: Option<&Cost>) -> Payment {
     let mut payment = Payment { is_paid: true, ..Payment::default() };
     let mut payers: Vec<(usize, CostPart)> = Vec::new();
     for creature in 0..problem.creatures.len() {

@@ -4,7 +4,7 @@ use crate::ability::{Declared, Topic, Topics};
 use crate::edition::{Edition, Provision};
 
 /// What judging a declaration consults.
-pub fn consulted(declared: Declared) -> Topics {
+pub(crate) fn consulted(declared: Declared) -> Topics {
     let own = match declared {
         Declared::Attack => Topic::Attack,
         Declared::Block => Topic::Block,
@@ -13,7 +13,7 @@ pub fn consulted(declared: Declared) -> Topics {
 }
 
 /// Those of these that the edition has, each number once.
-pub fn existing(edition: &Edition, provisions: &[Provision]) -> Vec<Provision> {
+pub(crate) fn existing(edition: &Edition, provisions: &[Provision]) -> Vec<Provision> {
     let mut kept: Vec<Provision> = Vec::new();
     for provision in provisions {
         let number = edition.number(*provision);

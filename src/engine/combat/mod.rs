@@ -31,4 +31,4 @@ mod tests;
 
 pub use attack::attack;
 pub use block::block;
-pub use survey::survey;
+pub(crate) use survey::survey;

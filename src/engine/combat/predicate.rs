@@ -107,7 +107,7 @@ pub fn obeys(demand: &Demand, options: &[Vec<usize>], tally: &Tally) -> bool {
 }
 
 /// Everything that a declaration breaks, costs apart.
-pub fn breaks(problem: &Problem, declaration: &Declaration) -> Vec<Break> {
+pub(crate) fn breaks(problem: &Problem, declaration: &Declaration) -> Vec<Break> {
     let mut broken = Vec::new();
     for (creature, declarer) in problem.creatures.iter().enumerate() {
         let option = declaration.option(creature);
@@ -130,7 +130,7 @@ pub fn breaks(problem: &Problem, declaration: &Declaration) -> Vec<Break> {
 }
 
 /// Whether a declaration breaks nothing, costs apart.
-pub fn follows_all(problem: &Problem, declaration: &Declaration) -> bool {
+pub(crate) fn follows_all(problem: &Problem, declaration: &Declaration) -> bool {
     breaks(problem, declaration).is_empty()
 }
 
@@ -141,6 +141,6 @@ pub fn obeyed(problem: &Problem, declaration: &Declaration) -> Vec<bool> {
 }
 
 /// How many requirements the declaration obeys.
-pub fn obeys_how_many(problem: &Problem, declaration: &Declaration) -> usize {
+pub(crate) fn obeys_how_many(problem: &Problem, declaration: &Declaration) -> usize {
     obeyed(problem, declaration).into_iter().filter(|obeyed| *obeyed).count()
 }

@@ -110,7 +110,7 @@ impl Problem {
     }
 
     /// Adds a bar: an option that a creature may not be declared with.
-    pub fn bar(&mut self, bar: Bar) {
+    pub(crate) fn bar(&mut self, bar: Bar) {
         for creature in bar.creatures.iter() {
             if let Some(open) = self.open.get_mut(creature) {
                 open.subtract(&bar.targets);
@@ -120,7 +120,7 @@ impl Problem {
     }
 
     /// The bars between a creature and a target.
-    pub fn bars_between(&self, creature: usize, target: usize) -> impl Iterator<Item = &Bar> {
+    pub(crate) fn bars_between(&self, creature: usize, target: usize) -> impl Iterator<Item = &Bar> {
         self.bars.iter().filter(move |bar| bar.creatures.has(creature) && bar.targets.has(target))
     }
 

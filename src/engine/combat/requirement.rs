@@ -53,7 +53,7 @@ impl Demand {
     }
 
     /// Puts in the targets with which a creature that it is on helps to obey it.
-    pub fn add_served(&self, helps: &mut Set) {
+    pub(crate) fn add_served(&self, helps: &mut Set) {
         match self {
             Self::Uses { targets, .. } | Self::Anyone { targets, .. } => helps.join(targets),
             Self::Blockers { target, .. } => helps.insert(*target),

@@ -63,12 +63,12 @@ impl Set {
     }
 
     /// Whether the two have a number in common.
-    pub fn meets(&self, other: &Self) -> bool {
+    pub(crate) fn meets(&self, other: &Self) -> bool {
         !self.0.is_disjoint(&other.0)
     }
 
     /// Takes out all that are in `other`.
-    pub fn subtract(&mut self, other: &Self) {
+    pub(crate) fn subtract(&mut self, other: &Self) {
         self.0.difference_with(&other.0);
     }
 

@@ -45,7 +45,7 @@ pub struct Event {
 
 impl Event {
     /// What happened and moved nothing, by a rule alone.
-    pub fn by_rule(what: Happening, provision: Provision) -> Self {
+    pub(crate) fn by_rule(what: Happening, provision: Provision) -> Self {
         Self { what, found: None, from: None, to: None, provision, cause: None }
     }
 

@@ -112,7 +112,7 @@ fn each_way(case: &Case<'_>, open: &Open, fixed: &[(Point, usize)], played: &Pla
     let best = meant.iter().position(|(_, way)| wins(way));
     let decided = if same { Some(0) } else { best };
     // Of a way that is not known to its end nobody can say that it leads elsewhere than the others.
-    let (unknown, known): (Vec<&(String, Way)>, Vec<&(String, Way)>) =
+    let (unknown, known): (Vec<_>, Vec<_>) =
         meant.iter().copied().partition(|(_, way)| way.ruling.verdict == Verdict::Unknown);
     let differ = known.windows(2).any(|pair| outcome(&pair[0].1) != outcome(&pair[1].1));
     let not_known = unknown.first().filter(|_| !differ);

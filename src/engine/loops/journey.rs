@@ -90,7 +90,6 @@ pub(super) struct Found {
     pub game: Game,
 }
 
-/// A journey.
 #[derive(Debug)]
 pub(super) struct Journey {
     /// Where it ended.

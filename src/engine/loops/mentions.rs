@@ -12,7 +12,6 @@ use crate::terms::Zone;
 /// All that a state speaks of beside what lies on its board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Mentions {
-    /// Objects.
     pub objects: BTreeSet<ObjectId>,
     /// Objects as they were: by incarnation.
     pub past: BTreeSet<(ObjectId, u32)>,

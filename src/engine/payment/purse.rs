@@ -10,7 +10,6 @@ use crate::game::ObjectId;
 /// Where mana comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum From {
-    /// It is in the pool.
     Pool,
     /// A permanent's mana ability makes it.
     Permanent(ObjectId),

@@ -62,7 +62,7 @@ pub struct Section {
 
 impl Section {
     /// Every target in order.
-    pub fn all_targets(&self) -> impl Iterator<Item = Meant> + '_ {
+    pub(crate) fn all_targets(&self) -> impl Iterator<Item = Meant> + '_ {
         self.targets.iter().flatten().copied()
     }
 
@@ -100,12 +100,12 @@ impl Announced {
     }
 
     /// Whether it is a triggered ability.
-    pub fn is_triggered(&self) -> bool {
+    pub(crate) fn is_triggered(&self) -> bool {
         self.triggered
     }
 
     /// Whether it has targets at all.
-    pub fn has_targets(&self) -> bool {
+    pub(crate) fn has_targets(&self) -> bool {
         self.sections.iter().any(|section| section.targets.iter().any(|group| !group.is_empty()))
     }
 }

@@ -25,12 +25,12 @@ impl Bound {
     }
 
     /// Whether the object that is there is the one that can be acted on.
-    pub fn is_there(self, game: &Game) -> bool {
+    pub(crate) fn is_there(self, game: &Game) -> bool {
         game.object(self.id).incarnation == self.now
     }
 
     /// Whether the object that is there is still the one spoken of.
-    pub fn is_same(self, game: &Game) -> bool {
+    pub(crate) fn is_same(self, game: &Game) -> bool {
         game.object(self.id).incarnation == self.as_of
     }
 }

@@ -35,13 +35,13 @@ impl History {
     }
 
     /// The number of the last turn of a player's before the one with this number, among those known.
-    pub fn turn_before(&self, turn: u32, player: crate::game::PlayerId) -> Option<u32> {
+    pub(crate) fn turn_before(&self, turn: u32, player: crate::game::PlayerId) -> Option<u32> {
         let of = |entry: &&Entry| entry.turn < turn && entry.before.game().turn.active == player;
         self.back().find(of).map(|entry| entry.turn)
     }
 
     /// What happened in the turn with this number, latest first.
-    pub fn of_turn(&self, turn: u32) -> impl Iterator<Item = &Entry> {
+    pub(crate) fn of_turn(&self, turn: u32) -> impl Iterator<Item = &Entry> {
         self.back().skip_while(move |entry| entry.turn > turn).take_while(move |entry| entry.turn == turn)
     }
 }

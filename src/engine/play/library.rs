@@ -64,7 +64,7 @@ impl Library {
     }
 
     /// The so many uppermost cards, unknown ones as `None`.
-    pub fn uppermost(&self, count: usize) -> Vec<Option<ObjectId>> {
+    pub(crate) fn uppermost(&self, count: usize) -> Vec<Option<ObjectId>> {
         let each = self.pieces.iter().flat_map(|stretch| {
             let (card, times) = match stretch {
                 Stretch::Card(id) => (Some(*id), 1),
@@ -81,7 +81,7 @@ impl Library {
     }
 
     /// Chance has put this card where it is, among others of which the same is so.
-    pub fn hide(&mut self, card: ObjectId) {
+    pub(crate) fn hide(&mut self, card: ObjectId) {
         if !self.shuffled.contains(&card) {
             self.shuffled.push(card);
         }
@@ -96,7 +96,7 @@ impl Library {
 
     /// The cards among which chance has put one of the so many uppermost where it is; `None` where none of those was
     /// shuffled. Unknown ones among them are told apart from it.
-    pub fn by_chance(&self, count: usize) -> Option<(Vec<ObjectId>, bool)> {
+    pub(crate) fn by_chance(&self, count: usize) -> Option<(Vec<ObjectId>, bool)> {
         let is_shuffled = |id: &ObjectId| self.shuffled.contains(id);
         self.uppermost(count).iter().flatten().find(|id| is_shuffled(id))?;
         let unknown = self.pieces.iter().any(|stretch| matches!(stretch, Stretch::Unknown(_)));
@@ -104,7 +104,7 @@ impl Library {
     }
 
     /// Takes an unknown card from the top.
-    pub fn take_unknown(&mut self) {
+    pub(crate) fn take_unknown(&mut self) {
         if let Some(Stretch::Unknown(count)) = self.pieces.first_mut() {
             *count -= 1;
             if *count == 0 {
@@ -120,17 +120,17 @@ impl Library {
     }
 
     /// Puts a card on top.
-    pub fn put_on_top(&mut self, card: ObjectId) {
+    pub(crate) fn put_on_top(&mut self, card: ObjectId) {
         self.pieces.insert(0, Stretch::Card(card));
     }
 
     /// Puts a card on the bottom.
-    pub fn put_on_bottom(&mut self, card: ObjectId) {
+    pub(crate) fn put_on_bottom(&mut self, card: ObjectId) {
         self.pieces.push(Stretch::Card(card));
     }
 
     /// Puts a card below the so many uppermost.
-    pub fn put_below(&mut self, card: ObjectId, above: usize) {
+    pub(crate) fn put_below(&mut self, card: ObjectId, above: usize) {
         let mut left = above;
         let mut place = 0;
         while let Some(stretch) = self.pieces.get(place).copied() {
@@ -151,7 +151,7 @@ impl Library {
     }
 
     /// Gives the unknown card at a place, 0 the uppermost, a name.
-    pub fn name_unknown(&mut self, at: usize, card: ObjectId) {
+    pub(crate) fn name_unknown(&mut self, at: usize, card: ObjectId) {
         self.put_below(card, at);
         let mut place = 0;
         while let Some(stretch) = self.pieces.get(place) {

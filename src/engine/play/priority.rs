@@ -67,7 +67,7 @@ impl Run<'_> {
     ///
     /// # Errors
     /// A choice that nobody has answered.
-    pub fn all_passed(&mut self) -> Result<(), Stop> {
+    pub(crate) fn all_passed(&mut self) -> Result<(), Stop> {
         self.state.passes = 0;
         if self.state.ended != GameEnd::Continues {
             return illegal("The game is over.", Provision::GameEnds);
@@ -88,7 +88,7 @@ impl Run<'_> {
     ///
     /// # Errors
     /// A choice that nobody has answered.
-    pub fn concede(&mut self, player: PlayerId) -> Result<(), Stop> {
+    pub(crate) fn concede(&mut self, player: PlayerId) -> Result<(), Stop> {
         let by = super::by::By::rule(Provision::Concede);
         let had = self.game().turn.priority == Some(player);
         // Nothing keeps a player from conceding.
@@ -139,7 +139,7 @@ impl Run<'_> {
     ///
     /// # Errors
     /// None.
-    pub fn begin_resolving(&mut self) -> Result<(), Stop> {
+    pub(crate) fn begin_resolving(&mut self) -> Result<(), Stop> {
         self.give_priority();
         Ok(())
     }
@@ -148,7 +148,7 @@ impl Run<'_> {
     ///
     /// # Errors
     /// A choice that nobody has answered.
-    pub fn settle_after(&mut self) -> Result<(), Stop> {
+    pub(crate) fn settle_after(&mut self) -> Result<(), Stop> {
         self.settle()?;
         let over = self.state.ended != GameEnd::Continues;
         let gone = self.game().turn.priority.is_some_and(|player| self.game().player(player).left);
@@ -162,7 +162,7 @@ impl Run<'_> {
     ///
     /// # Errors
     /// A choice that nobody has answered.
-    pub fn declare_now(&mut self) -> Result<(), Stop> {
+    pub(crate) fn declare_now(&mut self) -> Result<(), Stop> {
         if self.state.course.begun {
             return self.next_step();
         }
@@ -170,7 +170,7 @@ impl Run<'_> {
     }
 
     /// A step without priority in which to stop all the same.
-    pub fn stop_at(&mut self, step: crate::terms::Step, of: Option<PlayerId>) {
+    pub(crate) fn stop_at(&mut self, step: crate::terms::Step, of: Option<PlayerId>) {
         self.state.course.stop_at = Some((step, of));
     }
 

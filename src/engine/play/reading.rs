@@ -128,7 +128,7 @@ impl Reading {
     }
 
     /// What costs and earlier parts did that to.
-    pub fn done_to(&self, deed: Deed) -> Vec<Bound> {
+    pub(crate) fn done_to(&self, deed: Deed) -> Vec<Bound> {
         let deeds = self.deeds.iter().filter(|(done, _)| *done == deed).flat_map(|(_, found)| found).copied();
         let mut found: Vec<Bound> = deeds.collect();
         if deed == Deed::Revealed {
@@ -140,7 +140,7 @@ impl Reading {
 
     /// As a player reads it who does what these words tell: "their" is each one's own of several, and that player's
     /// where nobody else was named.
-    pub fn of_doer(&self, who: &Who, player: PlayerId) -> Self {
+    pub(crate) fn of_doer(&self, who: &Who, player: PlayerId) -> Self {
         let each = match who {
             Who::Anyone | Who::Opponent | Who::Others | Who::OtherOpponents => true,
             Who::Target(place) => self.targets.get(*place).is_some_and(|group| group.len() > 1),
@@ -161,7 +161,7 @@ impl Reading {
 
     /// Something was done to so many: "that many" from here on, unless an event or what was done before it was of an
     /// amount, such as of damage.
-    pub fn did_to(&mut self, many: usize) {
+    pub(crate) fn did_to(&mut self, many: usize) {
         if self.counted || self.much == 0 {
             self.did(i64::try_from(many).unwrap_or(i64::MAX));
             self.counted = true;
@@ -169,7 +169,7 @@ impl Reading {
     }
 
     /// Each of these players did something to so many: "that many" of each of several is that player's own.
-    pub fn each_did_to(&mut self, who: &Who, each: Vec<(PlayerId, usize)>) {
+    pub(crate) fn each_did_to(&mut self, who: &Who, each: Vec<(PlayerId, usize)>) {
         self.did_to(each.iter().map(|(_, many)| many).sum());
         if self.counted && who.is_each_of_several() {
             let much = |(player, many): (PlayerId, usize)| (player, i64::try_from(many).unwrap_or(i64::MAX));

@@ -156,7 +156,7 @@ impl<'e> Run<'e> {
 
     /// With what the file says that players choose.
     #[must_use]
-    pub fn choosing(mut self, choices: &Choices) -> Self {
+    pub(crate) fn choosing(mut self, choices: &Choices) -> Self {
         self.choices = choices.clone();
         self
     }

@@ -319,7 +319,7 @@ impl State {
     }
 
     /// The abilities that wait to be put on the stack, by who controls them and what they come from.
-    pub fn waiting_by_controller(&self) -> Vec<(PlayerId, ObjectId)> {
+    pub(crate) fn waiting_by_controller(&self) -> Vec<(PlayerId, ObjectId)> {
         self.waiting.iter().filter_map(|waiting| Some((waiting.controller, waiting.source?.id))).collect()
     }
 

@@ -15,12 +15,12 @@ impl View<'_> {
     }
 
     /// Permanents that a player controls now.
-    pub fn controlled_by(&self, player: PlayerId) -> impl Iterator<Item = ObjectId> + '_ {
+    pub(crate) fn controlled_by(&self, player: PlayerId) -> impl Iterator<Item = ObjectId> + '_ {
         self.permanents().filter(move |id| self.now(*id).controller == player)
     }
 
     /// Whether it has the subtype.
-    pub fn has_subtype(&self, id: ObjectId, subtype: &str) -> bool {
+    pub(crate) fn has_subtype(&self, id: ObjectId, subtype: &str) -> bool {
         self.now(id).has_subtype(subtype)
     }
 
@@ -41,7 +41,7 @@ impl View<'_> {
     }
 
     /// Whether counters are on it, Equipment is attached to it, or an Aura that its own controller controls.   700.9
-    pub fn is_modified(&self, id: ObjectId) -> bool {
+    pub(crate) fn is_modified(&self, id: ObjectId) -> bool {
         let by = |attached: ObjectId| {
             self.has_subtype(attached, "Equipment")
                 || self.has_subtype(attached, "Aura") && self.now(attached).controller == self.now(id).controller
@@ -51,23 +51,23 @@ impl View<'_> {
     }
 
     /// How many counters with this name are on it.
-    pub fn counters_on(&self, id: ObjectId, name: &str) -> i64 {
+    pub(crate) fn counters_on(&self, id: ObjectId, name: &str) -> i64 {
         i64::from(self.game().object(id).counter(&Counter::named(name)))
     }
 
     /// Cards that a player owns in a zone and that the file names.
-    pub fn owned_in(&self, zone: Zone, player: PlayerId) -> i64 {
+    pub(crate) fn owned_in(&self, zone: Zone, player: PlayerId) -> i64 {
         let owned = self.game().in_zone(zone).filter(|id| self.game().object(*id).owner == player);
         i64::try_from(owned.count()).unwrap_or(i64::MAX)
     }
 
     /// Whether it is a commander.
-    pub fn is_commander(&self, id: ObjectId) -> bool {
+    pub(crate) fn is_commander(&self, id: ObjectId) -> bool {
         self.game().object(id).commander || self.game().commander_damage.keys().any(|(commander, _)| *commander == id)
     }
 
     /// Who defends against an attacker: the player it attacks, or the controller of the permanent it attacks.
-    pub fn defending_player(&self, attacker: ObjectId) -> Option<PlayerId> {
+    pub(crate) fn defending_player(&self, attacker: ObjectId) -> Option<PlayerId> {
         match self.game().combat.attackers.get(&attacker)? {
             Recipient::Player(player) => Some(*player),
             Recipient::Object(object) => Some(self.now(*object).controller),

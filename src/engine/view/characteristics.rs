@@ -123,23 +123,23 @@ impl Characteristics {
     }
 
     /// Whether it is a creature.
-    pub fn is_creature(&self) -> bool {
+    pub(crate) fn is_creature(&self) -> bool {
         self.type_line.is(CardType::Creature)
     }
 
     /// Whether it has the subtype; with every creature type it has any that is one.
-    pub fn has_subtype(&self, subtype: &str) -> bool {
+    pub(crate) fn has_subtype(&self, subtype: &str) -> bool {
         self.type_line.has_subtype(subtype) || (self.every_creature_type && subtype::is_creature_type(subtype))
     }
 
     /// The colours of mana that it makes for its basic land types.   212.6g · 305.6
-    pub fn intrinsic_mana(&self) -> impl Iterator<Item = Color> {
+    pub(crate) fn intrinsic_mana(&self) -> impl Iterator<Item = Color> {
         let is_land = self.type_line.is(CardType::Land);
         subtype::basic_lands().filter(move |(name, _)| is_land && self.has_subtype(name)).map(|(_, color)| color)
     }
 
     /// Whether it is legendary.
-    pub fn is_legendary(&self) -> bool {
+    pub(crate) fn is_legendary(&self) -> bool {
         self.type_line.has_supertype(Supertype::Legendary)
     }
 

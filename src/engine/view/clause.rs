@@ -66,7 +66,7 @@ impl Clause {
     }
 
     /// Whether it is laid on the player.
-    pub fn is_on_player(&self, player: PlayerId) -> bool {
+    pub(crate) fn is_on_player(&self, player: PlayerId) -> bool {
         matches!(&self.on, On::Players(players) if players.contains(&player))
     }
 

@@ -42,12 +42,12 @@ impl Known<'_> {
     }
 
     /// Whether the keyword of that provision means anything.
-    pub fn means_something(&self, provision: Provision) -> bool {
+    pub(crate) fn means_something(&self, provision: Provision) -> bool {
         self.standing(provision) != Standing::Out
     }
 }
 
 /// Whether a rule that a keyword gives makes sense on a player: targets, Auras and damage.   702.11c, 702.16, 702.18
-pub fn concerns_players(rule: &Rule) -> bool {
+pub(crate) fn concerns_players(rule: &Rule) -> bool {
     matches!(rule, Rule::CantBeTargeted { .. } | Rule::CantBeAttached(_) | Rule::PreventDamage { .. })
 }

@@ -23,7 +23,7 @@ impl View<'_> {
     }
 
     /// Whether an object is within a player's range of influence: whoever controls it is, or owns it where nobody does.
-    pub fn is_within_reach(&self, player: PlayerId, id: ObjectId) -> bool {
+    pub(crate) fn is_within_reach(&self, player: PlayerId, id: ObjectId) -> bool {
         let game = self.game();
         if game.ranges.is_empty() {
             return true;

@@ -7,7 +7,7 @@ use crate::terms::Zone;
 
 impl View<'_> {
     /// The objects that a subject names; none for players.
-    pub fn objects_of(&self, subject: &Subject, scope: &Scope) -> Vec<ObjectId> {
+    pub(crate) fn objects_of(&self, subject: &Subject, scope: &Scope) -> Vec<ObjectId> {
         match subject {
             Subject::This => scope.this.into_iter().collect(),
             Subject::Host(_) => self.host_of(scope).into_iter().collect(),
@@ -78,7 +78,7 @@ impl View<'_> {
     }
 
     /// The object that the words' bearer is attached to.
-    pub fn host_of(&self, scope: &Scope) -> Option<ObjectId> {
+    pub(crate) fn host_of(&self, scope: &Scope) -> Option<ObjectId> {
         match self.game().object(scope.this?).attached_to {
             Some(Recipient::Object(host)) => Some(host),
             _ => None,
@@ -86,7 +86,7 @@ impl View<'_> {
     }
 
     /// Whether the words mean this player, perhaps among others.
-    pub fn is_one_of(&self, who: &Who, player: PlayerId, scope: &Scope) -> bool {
+    pub(crate) fn is_one_of(&self, who: &Who, player: PlayerId, scope: &Scope) -> bool {
         let game = self.game();
         if scope.you.is_some_and(|you| !game.reaches(you, player)) {
             return false;

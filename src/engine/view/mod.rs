@@ -149,17 +149,17 @@ impl<'g> View<'g> {
     }
 
     /// The clauses laid on an object.
-    pub fn clauses_on(&self, id: ObjectId) -> impl Iterator<Item = &Clause> {
+    pub(crate) fn clauses_on(&self, id: ObjectId) -> impl Iterator<Item = &Clause> {
         self.seen.laid.index.on(id).filter_map(|place| self.seen.laid.clauses.get(place))
     }
 
     /// The clauses laid on a player.
-    pub fn clauses_on_player(&self, player: PlayerId) -> impl Iterator<Item = &Clause> {
+    pub(crate) fn clauses_on_player(&self, player: PlayerId) -> impl Iterator<Item = &Clause> {
         self.seen.laid.clauses.iter().filter(move |clause| clause.is_on_player(player))
     }
 
     /// Whether the condition of a clause that speaks of the defending player holds against this one.
-    pub fn holds_against(&self, clause: &Clause, defending: Option<PlayerId>) -> bool {
+    pub(crate) fn holds_against(&self, clause: &Clause, defending: Option<PlayerId>) -> bool {
         clause
             .condition
             .as_ref()

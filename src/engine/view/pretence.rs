@@ -6,7 +6,13 @@ use crate::game::ObjectId;
 
 impl View<'_> {
     /// Whether the filter, read in `scope`, finds the object when all of this is pretended of it.
-    pub fn matches_pretending(&self, filter: &Filter, id: ObjectId, scope: &Scope, pretences: &[&AsThough]) -> bool {
+    pub(crate) fn matches_pretending(
+        &self,
+        filter: &Filter,
+        id: ObjectId,
+        scope: &Scope,
+        pretences: &[&AsThough],
+    ) -> bool {
         match filter {
             Filter::All(parts) => parts.iter().all(|part| self.matches_pretending(part, id, scope, pretences)),
             Filter::Either(parts) => parts.iter().any(|part| self.matches_pretending(part, id, scope, pretences)),
@@ -18,7 +24,7 @@ impl View<'_> {
     }
 
     /// Whether it has a keyword of this kind when all of this is pretended of it.
-    pub fn has_pretending(&self, keyword: &Keyword, id: ObjectId, pretences: &[&AsThough]) -> bool {
+    pub(crate) fn has_pretending(&self, keyword: &Keyword, id: ObjectId, pretences: &[&AsThough]) -> bool {
         let lacks = |own: &Keyword| {
             pretences.iter().any(|pretence| matches!(pretence, AsThough::Lacking(kind) if own.is_kind_of(kind)))
         };

@@ -36,7 +36,7 @@ impl Scope {
     }
 
     /// The scope of an effect in force. Where it has one target only, that is also what "it" means.
-    pub fn of_effect(effect: &Effect) -> Self {
+    pub(crate) fn of_effect(effect: &Effect) -> Self {
         let it = match effect.targets.as_slice() {
             [single] => Some(*single),
             _ => None,

@@ -96,7 +96,7 @@ pub struct Words {
 
 impl DecidedBy {
     /// In a line.
-    pub fn in_words(&self) -> String {
+    pub(crate) fn in_words(&self) -> String {
         match self {
             Self::Behaviour { behaviour, from, to } => format!("{behaviour}: {from} → {to}"),
             Self::Provision { title, from: None, to: Some(to), .. } => format!("{title}: new, {to}"),
@@ -117,7 +117,7 @@ impl Beside {
     }
 
     /// Whether both texts are at hand and say the same.
-    pub fn says_the_same(&self) -> bool {
+    pub(crate) fn says_the_same(&self) -> bool {
         let text = |side: &Option<Words>| side.as_ref().and_then(|words| words.text.clone());
         text(&self.from).is_some() && text(&self.from) == text(&self.to)
     }

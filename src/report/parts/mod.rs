@@ -67,7 +67,6 @@ impl Line {
         Self { right: rules.join(", "), ..self }
     }
 
-    /// In a style.
     fn styled(self, style: Style) -> Self {
         Self { style, ..self }
     }

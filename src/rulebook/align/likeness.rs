@@ -10,7 +10,6 @@ const TELLING: usize = 8;
 
 /// A rule, ready to be compared.
 pub(super) struct Words {
-    /// Its number.
     pub number: RuleNumber,
     /// Its words and pairs of words, sorted, each once.
     pub marks: Vec<u32>,

@@ -13,7 +13,6 @@ pub(super) fn dates() -> impl Iterator<Item = Date> {
     TEXTS.iter().map(|(date, _)| *date)
 }
 
-/// The text of one.
 pub(super) fn text(date: Date) -> Option<&'static str> {
     TEXTS.iter().find(|(edition, _)| *edition == date).map(|(_, text)| *text)
 }

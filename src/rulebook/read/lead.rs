@@ -27,7 +27,7 @@ const REFERRING: [&str; 13] =
     ["rule", "rules", "section", "sections", "and", "or", "see", "through", "to", "than", "in", "by", "of"];
 
 /// Reads the beginning of a line, without regard to what stands before it.
-pub fn lead(line: &str) -> Option<Lead<'_>> {
+pub(crate) fn lead(line: &str) -> Option<Lead<'_>> {
     let line = line.trim_start();
     let plain = line.strip_prefix(['-', '*', '•', '·']).map_or(line, str::trim_start);
     match plain.as_bytes() {

@@ -15,7 +15,7 @@ use super::book::Rulebook;
 use super::decode::decode;
 
 pub use doubts::gaps;
-pub use lead::{Lead, lead};
+pub use lead::Lead;
 pub use print::print;
 
 /// Reads a rules text of any layout. Never fails: what is not a rule is in the report.

@@ -32,9 +32,7 @@ pub(super) struct Concept {
 /// What the rules call the place where permanents are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Era {
-    /// Play.
     InPlay,
-    /// The battlefield.
     Battlefield,
 }
 

@@ -26,7 +26,6 @@ pub(super) struct Fields {
     pub headings: Field,
     /// Its text.
     pub body: Field,
-    /// Its Examples.
     pub examples: Field,
     /// The glossary entries that refer to it.
     pub glossary: Field,

@@ -160,7 +160,7 @@ impl Search {
     ///
     /// # Errors
     /// That there are more words than a question has, or what the index says.
-    pub fn find_within(&self, words: &str, limit: usize, within: Within) -> Result<Found, RulebookError> {
+    pub(crate) fn find_within(&self, words: &str, limit: usize, within: Within) -> Result<Found, RulebookError> {
         let asked = words.split_whitespace().count();
         if asked > MOST_WORDS {
             return Err(RulebookError::LongQuery(asked));

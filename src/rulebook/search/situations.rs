@@ -28,7 +28,6 @@ pub(super) type OfRules = BTreeMap<RuleNumber, Lines>;
 pub(super) struct Lines(Vec<&'static str>);
 
 impl Lines {
-    /// As it is written.
     pub(super) fn written(&self) -> &[&'static str] {
         &self.0
     }

@@ -247,7 +247,7 @@ impl Expectation {
     }
 
     /// Whether it is a bare list, and the kind of question answers with objects or an order.
-    pub fn is_list_for(&self, row: Option<&Row>) -> bool {
+    pub(crate) fn is_list_for(&self, row: Option<&Row>) -> bool {
         matches!(self.fields.value, Some(Expected::List(_)))
             && self.word.is_some()
             && row.is_some_and(|row| row.may_expect("objects") || row.may_expect("order") && !row.may_expect("drawn"))
@@ -255,7 +255,7 @@ impl Expectation {
 
     /// The same as the kind of question means it: a bare list is the objects or the order that it answers with.
     #[must_use]
-    pub fn meant_by(mut self, row: Option<&Row>) -> Self {
+    pub(crate) fn meant_by(mut self, row: Option<&Row>) -> Self {
         if self.is_list_for(row)
             && let Some(Expected::List(items)) = self.fields.value.take()
         {

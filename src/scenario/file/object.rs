@@ -111,7 +111,7 @@ macro_rules! with_characteristics {
 
         impl $Name {
             /// What is printed on it.
-            pub const fn characteristics(&self) -> Characteristics<'_> {
+            pub(crate) const fn characteristics(&self) -> Characteristics<'_> {
                 Characteristics {
                     type_line: self.type_line.as_ref(),
                     pt: self.pt.as_ref(),

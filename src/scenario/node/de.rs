@@ -11,14 +11,14 @@ use super::reader::NodeReader;
 use super::{Content, Form, Node, trap};
 
 /// The name under which the reader knows that one value does for a list.
-pub const SEVERAL: &str = "one value or a list";
+pub(crate) const SEVERAL: &str = "one value or a list";
 
 /// The name under which the reader knows that a text may stand for fields, of which `text` is one: a map without it
 /// is a text whose colon or braces made YAML read a map.
-pub const SENTENCE: &str = "a sentence";
+pub(crate) const SENTENCE: &str = "a sentence";
 
 /// The field of a step that says it all by its name: `resolve` is `resolve: top`.
-pub const BARE: &str = "resolve";
+pub(crate) const BARE: &str = "resolve";
 
 /// Reads a typed value from a node.
 ///
@@ -29,7 +29,7 @@ pub fn read<'de, T: serde::Deserialize<'de>>(node: &'de Node) -> Result<T, Form>
 }
 
 /// The fields of questions that are lists and say it all: `play: [...]` is `play: { steps: [...] }`.
-pub const WHOLE: [&str; 4] = ["steps", "declare", "actions", "choices"];
+pub(crate) const WHOLE: [&str; 4] = ["steps", "declare", "actions", "choices"];
 
 impl<'de> IntoDeserializer<'de, Form> for NodeReader<'de> {
     type Deserializer = Self;

@@ -41,7 +41,7 @@ impl Form {
     }
 
     /// Whether it is that something is missing.
-    pub fn is_of_absence(&self) -> bool {
+    pub(crate) fn is_of_absence(&self) -> bool {
         self.message.ends_with("is missing here")
     }
 

@@ -38,7 +38,7 @@ pub enum Content {
 
 impl Node {
     /// A map without entries, which is what a bare kind of question holds.
-    pub const fn empty_map(place: Place) -> Self {
+    pub(crate) const fn empty_map(place: Place) -> Self {
         Self { place, content: Content::Map(Vec::new()) }
     }
 

@@ -10,7 +10,7 @@ pub fn one_of(words: &[&str]) -> String {
 }
 
 /// Something else stands where `expected` should.
-pub fn instead_of(expected: &str, node: &Node) -> Form {
+pub(crate) fn instead_of(expected: &str, node: &Node) -> Form {
     let form = Form::new(format!("Expected {expected}, found {}", found(node))).at(node.place);
     match &node.content {
         Content::Map(entries) => match entries.as_slice() {
@@ -56,7 +56,7 @@ fn is_symbol(node: &Node) -> bool {
 }
 
 /// A map that should hold one kind and holds none or several.
-pub fn not_one_kind(node: &Node, entries: &[(Node, Node)], variants: &[&str]) -> Form {
+pub(crate) fn not_one_kind(node: &Node, entries: &[(Node, Node)], variants: &[&str]) -> Form {
     let is_kind = |node: &Node| node.text().is_some_and(|text| variants.contains(&text));
     match entries {
         [] => Form::new(format!("Expected {}, found an empty map", one_of(variants))).at(node.place),

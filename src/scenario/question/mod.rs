@@ -35,7 +35,7 @@ pub struct Row {
 
 impl Row {
     /// Whether this may be expected of its answer, beside what may be expected of all.
-    pub fn may_expect(&self, field: &str) -> bool {
+    pub(crate) fn may_expect(&self, field: &str) -> bool {
         self.expects.iter().any(|fields| fields.contains(&field))
     }
 }
@@ -297,7 +297,7 @@ pub struct Common<'a> {
 
 impl<'a> Common<'a> {
     /// All that is expected, under whichever edition.
-    pub fn expectations(self) -> impl Iterator<Item = &'a Placed<Expectation>> {
+    pub(crate) fn expectations(self) -> impl Iterator<Item = &'a Placed<Expectation>> {
         self.expect.into_iter().chain(self.expect_in.iter().map(|(_, expected)| expected))
     }
 

@@ -22,7 +22,7 @@ pub struct Subtype<'a> {
 
 impl Subtype<'_> {
     /// Whether the word (in lower case) is the subtype itself, and not its plural.
-    pub fn is_singular(&self, word: &str) -> bool {
+    pub(crate) fn is_singular(&self, word: &str) -> bool {
         self.name.eq_ignore_ascii_case(word)
     }
 }
@@ -79,29 +79,29 @@ pub fn of(card_type: CardType) -> impl Iterator<Item = &'static str> {
 }
 
 /// The five basic land types, in the order of the colours of their mana.
-pub const BASIC_LAND_TYPES: [&str; 5] = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
+pub(crate) const BASIC_LAND_TYPES: [&str; 5] = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
 
 /// The basic land that has no basic land type.
-pub const WASTES: &str = "Wastes";
+pub(crate) const WASTES: &str = "Wastes";
 
 /// Each basic land type with the colour of mana that lands of the type make.   305.6
-pub fn basic_lands() -> impl Iterator<Item = (&'static str, Color)> {
+pub(crate) fn basic_lands() -> impl Iterator<Item = (&'static str, Color)> {
     BASIC_LAND_TYPES.into_iter().zip(Color::ALL)
 }
 
 /// Whether it is a basic land type.
-pub fn is_basic_land_type(subtype: &str) -> bool {
+pub(crate) fn is_basic_land_type(subtype: &str) -> bool {
     BASIC_LAND_TYPES.iter().any(|basic| basic.eq_ignore_ascii_case(subtype))
 }
 
 /// The type that a subtype goes with. What the rules don't list is taken for a creature type: theirs is the long list,
 /// and scenarios may invent some.
-pub fn goes_with(subtype: &str) -> CardType {
+pub(crate) fn goes_with(subtype: &str) -> CardType {
     NAMES.get(&subtype.to_lowercase()).copied().unwrap_or(CardType::Creature)
 }
 
 /// Whether it is a creature type.
-pub fn is_creature_type(subtype: &str) -> bool {
+pub(crate) fn is_creature_type(subtype: &str) -> bool {
     goes_with(subtype) == CardType::Creature
 }
 

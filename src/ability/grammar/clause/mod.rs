@@ -25,7 +25,6 @@ pub(super) struct Effect {
 /// What a sentence says of its subjects.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Clause {
-    /// Its effects.
     pub effects: Vec<Effect>,
     /// "as long as ...", "unless ...".
     pub condition: Option<Condition>,

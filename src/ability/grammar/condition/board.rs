@@ -40,17 +40,7 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     let than = (than_another && i.accept("more")).then_some(Comparison::Greater);
     let than = than.or_else(|| (than_another && i.accept("fewer")).then_some(Comparison::Less));
     if let Some(comparison) = than {
-        if denied {
-            return stop();
-        }
-        let what = noun_phrase(i)?;
-        if !i.accept("than") {
-            return stop();
-        }
-        let each_other = i.word() == "each";
-        let other = grammar::who::who(i)?;
-        let _ = i.accept("does") || i.accept("controls") || i.accept("control");
-        return than_others(who, what, comparison, each_other, other);
+        return if denied { stop() } else { more_than_another(i, who, comparison) };
     }
     let (comparison, count, what) = counted(i)?;
     if before {
@@ -61,21 +51,17 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
         // "you control each creature with the greatest power": to control one of them is not enough.
         return stop();
     }
+    let denied_or = |found: Condition| if denied { Condition::Not(Box::new(found)) } else { found };
+    let theirs = |what: Filter| Box::new(all(vec![what, Filter::Controller(who.clone())]));
     if together && count != Amount::Number(1) {
         // "your opponents control eight or more lands": all of them together.
-        let those = Box::new(all(vec![what, Filter::Controller(who)]));
-        let found = Condition::Compare(Amount::Count(those), comparison, count);
-        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+        return Ok(denied_or(Condition::Compare(Amount::Count(theirs(what)), comparison, count)));
     }
     if let Some((what, kind)) = of_different_kinds(&what) {
-        let those = Box::new(all(vec![what, Filter::Controller(who)]));
-        let found = Condition::Compare(Amount::Kinds(kind, those), comparison, count);
-        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+        return Ok(denied_or(Condition::Compare(Amount::Kinds(kind, theirs(what)), comparison, count)));
     }
     if i.accept("with the same name as one another") || i.accept("with the same name as each other") {
-        let those = Box::new(all(vec![what, Filter::Controller(who)]));
-        let found = Condition::Compare(Amount::Namesakes(those), comparison, count);
-        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+        return Ok(denied_or(Condition::Compare(Amount::Namesakes(theirs(what)), comparison, count)));
     }
     if let Filter::Is(subject) = &what {
         i.speak_of(subject);
@@ -99,7 +85,19 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
         found.push(controls(what, Comparison::AtLeast, Amount::Number(1)));
     }
     let found = if found.len() == 1 { found.swap_remove(0) } else { Condition::All(found) };
-    Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+    Ok(denied_or(found))
+}
+
+/// After "you control more": "lands than defending player".
+fn more_than_another(i: &mut Tokens<'_>, who: Who, comparison: Comparison) -> Read<Condition> {
+    let what = noun_phrase(i)?;
+    if !i.accept("than") {
+        return stop();
+    }
+    let each_other = i.word() == "each";
+    let other = grammar::who::who(i)?;
+    let _ = i.accept("does") || i.accept("controls") || i.accept("control");
+    than_others(who, what, comparison, each_other, other)
 }
 
 /// "you control more lands than defending player", "... than each opponent": than each of them alone, and not than all of

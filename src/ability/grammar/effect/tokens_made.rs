@@ -33,6 +33,30 @@ pub(super) fn create_for(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instructi
     Ok(())
 }
 
+/// "two tapped tokens that are copies of target creature, except they have haste".
+fn copies_of(i: &mut Tokens<'_>, who: &Who, count: &Amount) -> Read<Instruction> {
+    let tapped = i.accept("tapped");
+    let attacking = tapped && i.accept("and attacking");
+    let of = copy_of(i)?;
+    let (who, amount) = (who.clone(), count.clone());
+    Ok(match (tapped, i.attempt(except)) {
+        (false, None) => Instruction::CreateCopies { who, amount, of },
+        (tapped, except) => {
+            let except = except.unwrap_or_default();
+            Instruction::CreateCopiesExcept { who, amount, of, except, tapped, attacking }
+        }
+    })
+}
+
+/// "under your control".
+fn under_control(i: &mut Tokens<'_>) -> Read<Who> {
+    if !i.accept("under") {
+        return stop();
+    }
+    let who = whose(i)?;
+    if i.accept("control") { Ok(who) } else { stop() }
+}
+
 fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction>) -> Read<()> {
     if !old && let Some((name, found)) = i.attempt(named_token) {
         let token = spec(Some(name), found, false, false)?;
@@ -48,19 +72,8 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
     }
     let equal = i.accept("a number of");
     let mut count = if equal { Amount::Number(1) } else { amount(i)? };
-    if let Some((tapped, attacking, of)) = i.attempt(|i| {
-        let tapped = i.accept("tapped");
-        Ok((tapped, tapped && i.accept("and attacking"), copy_of(i)?))
-    }) {
-        let except = i.attempt(except);
-        let who = who.clone();
-        into.push(match (tapped, except) {
-            (false, None) => Instruction::CreateCopies { who, amount: count, of },
-            (tapped, except) => {
-                let except = except.unwrap_or_default();
-                Instruction::CreateCopiesExcept { who, amount: count, of, except, tapped, attacking }
-            }
-        });
+    if let Some(copies) = i.attempt(|i| copies_of(i, who, &count)) {
+        into.push(copies);
         i.it = crate::ability::grammar::tokens::Antecedent::Open;
         return Ok(());
     }
@@ -77,23 +90,11 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
     if old && !(i.accept("onto the battlefield") || i.accept("into play")) {
         return stop();
     }
-    let mut tapped = false;
-    let mut attacking = false;
     let _ = i.accept("that's") || i.accept("that are");
-    if i.accept("tapped and attacking") {
-        (tapped, attacking) = (true, true);
-    } else if i.accept("tapped") {
-        tapped = true;
-    } else if i.accept("attacking") {
-        attacking = true;
-    }
-    let under = i.attempt(|i| {
-        if !i.accept("under") {
-            return stop();
-        }
-        let who = whose(i)?;
-        if i.accept("control") { Ok(who) } else { stop() }
-    });
+    let both = i.accept("tapped and attacking");
+    let tapped = both || i.accept("tapped");
+    let attacking = both || !tapped && i.accept("attacking");
+    let under = i.attempt(under_control);
     if equal {
         if !i.accept("equal to") {
             return stop();

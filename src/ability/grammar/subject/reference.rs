@@ -92,6 +92,47 @@ pub(super) fn last_target(i: &Tokens<'_>) -> Option<Subject> {
     (!matches!(spec.what, Targetable::Player(_))).then_some(Subject::Target(index))
 }
 
+/// "that creature or player": a target that may be either.
+fn one_of_two(i: &mut Tokens<'_>) -> Option<Option<Subject>> {
+    let both = ["that permanent or player", "that creature or player", "that player or planeswalker"];
+    // Whichever of the two the last target is.
+    if matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Either(..)))
+        && both.iter().any(|phrase| i.accept(phrase))
+    {
+        return Some(last_target(i));
+    }
+    // The one target that may be a player, where a later one may not.
+    if !i.sees("that player or planeswalker") {
+        return None;
+    }
+    let index = i.targets.iter().rposition(|spec| matches!(spec.what, Targetable::Either(..)))?;
+    if index < i.since {
+        return None;
+    }
+    i.advance(4);
+    Some(Some(Subject::Target(index)))
+}
+
+/// What was spoken of last that the noun fits: a target, the host, "it".
+fn last_meant(i: &mut Tokens<'_>, noun: &str) -> Option<Subject> {
+    let host = i.host.filter(|host| host.noun.is_none() || lexicon::card_type(noun) == host.noun);
+    let other = match &i.two {
+        Some(two) => two.meant_by(noun),
+        None => Some(host.map_or(Subject::It, Subject::Host)),
+    };
+    let Some(target) = last_target(i) else { return other };
+    let fits = match i.targets.last().map(|spec| &spec.what) {
+        Some(Targetable::Object(filter) | Targetable::Either(filter, _)) => may_be(filter, noun),
+        _ => true,
+    };
+    // "Whenever a land enters, tap target creature. If that land is an Island, ...": "it" is the creature by now.
+    match (fits, host) {
+        (true, _) => Some(target),
+        (false, None) if i.targets.len() <= i.earlier && !i.says("instead") => None,
+        (false, _) => other,
+    }
+}
+
 /// "that creature", "those creatures", "that spell".
 fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     if i.accept("that copy") {
@@ -100,21 +141,8 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     if i.sees("that many cards from") {
         return i.attempt(grammar::effect::top);
     }
-    // Whichever of the two the last target is.
-    if matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Either(..)))
-        && ["that permanent or player", "that creature or player", "that player or planeswalker"]
-            .iter()
-            .any(|phrase| i.accept(phrase))
-    {
-        return last_target(i);
-    }
-    // The one target that may be a player, where a later one may not.
-    if i.sees("that player or planeswalker")
-        && let Some(index) = i.targets.iter().rposition(|spec| matches!(spec.what, Targetable::Either(..)))
-        && index >= i.since
-    {
-        i.advance(4);
-        return Some(Subject::Target(index));
+    if let Some(found) = one_of_two(i) {
+        return found;
     }
     let noun = i.word_at(1);
     let names_it = lexicon::card_type(noun).is_some()
@@ -162,22 +190,7 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     {
         return Some(Subject::It);
     }
-    let host = i.host.filter(|host| host.noun.is_none() || lexicon::card_type(noun) == host.noun);
-    let other = match &i.two {
-        Some(two) => two.meant_by(noun),
-        None => Some(host.map_or(Subject::It, Subject::Host)),
-    };
-    let Some(target) = last_target(i) else { return other };
-    let fits = match i.targets.last().map(|spec| &spec.what) {
-        Some(Targetable::Object(filter) | Targetable::Either(filter, _)) => may_be(filter, noun),
-        _ => true,
-    };
-    // "Whenever a land enters, tap target creature. If that land is an Island, ...": "it" is the creature by now.
-    match (fits, host) {
-        (true, _) => Some(target),
-        (false, None) if i.targets.len() <= i.earlier && !i.says("instead") => None,
-        (false, _) => other,
-    }
+    last_meant(i, noun)
 }
 
 /// "That token" is a target only where a token was targeted; else one that was just created.

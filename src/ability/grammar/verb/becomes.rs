@@ -17,13 +17,10 @@ pub(crate) struct Description {
     pub pt: Option<(Amount, Amount)>,
     /// Colours, if any is named.
     pub colors: Option<ColorSet>,
-    /// Supertypes.
     pub supertypes: Vec<Supertype>,
     /// Card types.
     pub types: Vec<CardType>,
-    /// Subtypes.
     pub subtypes: Vec<String>,
-    /// Abilities.
     pub abilities: Vec<Granted>,
     /// "tapped".
     pub tapped: bool,

@@ -11,7 +11,7 @@ use crate::terms::CardType;
 
 impl Reader<'_, '_> {
     /// Bars what can't be declared at all.
-    pub fn read_able(&mut self) {
+    pub(crate) fn read_able(&mut self) {
         let attack = self.problem.declared == Declared::Attack;
         let may = if attack { Provision::AttackMayAttack } else { Provision::BlockMayBlock };
         for creature in 0..self.size() {

@@ -8,7 +8,7 @@ use crate::engine::view::View;
 use crate::game::PlayerId;
 
 /// All that bears on the active player's attack where these players defend.
-pub fn attack_problem(view: &View<'_>, defending: &Defending) -> (Problem, Vec<Vec<PlayerId>>) {
+pub(crate) fn attack_problem(view: &View<'_>, defending: &Defending) -> (Problem, Vec<Vec<PlayerId>>) {
     let side = side_of(view.game(), view.game().turn.active);
     let creatures = view
         .creatures()

@@ -11,7 +11,7 @@ use crate::engine::combat::set::Set;
 use crate::engine::view::{Clause, Scope, View};
 
 /// Where a clause comes from.
-pub fn grounds(view: &View<'_>, clause: &Clause) -> Grounds {
+pub(crate) fn grounds(view: &View<'_>, clause: &Clause) -> Grounds {
     Grounds {
         source: view.giver(clause),
         ability: Some(clause.origin.ability.as_str().into()),
@@ -22,7 +22,6 @@ pub fn grounds(view: &View<'_>, clause: &Clause) -> Grounds {
 /// What is pretended of each blocker, and for which attackers.
 #[derive(Debug, Default)]
 pub struct Pretences<'v> {
-    /// By blocker.
     blockers: BTreeMap<usize, Vec<(&'v Clause, Set)>>,
     /// By attacker: what it is pretended not to have.
     attackers: Vec<(&'v Clause, Set)>,
@@ -30,7 +29,7 @@ pub struct Pretences<'v> {
 
 impl<'v> Reader<'v, '_> {
     /// Collects what is pretended.
-    pub fn read_pretences(&mut self) -> Pretences<'v> {
+    pub(crate) fn read_pretences(&mut self) -> Pretences<'v> {
         let mut pretences = Pretences::default();
         let view = self.view;
         for clause in view.clauses() {
@@ -49,7 +48,7 @@ impl<'v> Reader<'v, '_> {
     }
 
     /// "can't attack", with whom.
-    pub fn read_cant_attack(&mut self, clause: &Clause) {
+    pub(crate) fn read_cant_attack(&mut self, clause: &Clause) {
         let Rule::CantAttack(whom) = &clause.rule else { return };
         let mut creatures = self.bearers(clause);
         if creatures.is_empty() {
@@ -67,7 +66,7 @@ impl<'v> Reader<'v, '_> {
     }
 
     /// "can't block", with what.
-    pub fn read_cant_block(&mut self, clause: &Clause, pretences: &Pretences<'_>) {
+    pub(crate) fn read_cant_block(&mut self, clause: &Clause, pretences: &Pretences<'_>) {
         let Rule::CantBlock(filter) = &clause.rule else { return };
         let mut creatures = self.bearers(clause);
         if creatures.is_empty() {
@@ -98,7 +97,7 @@ impl<'v> Reader<'v, '_> {
     }
 
     /// "can't be blocked", by whom: evasion.
-    pub fn read_cant_be_blocked(&mut self, clause: &Clause, pretences: &Pretences<'_>) {
+    pub(crate) fn read_cant_be_blocked(&mut self, clause: &Clause, pretences: &Pretences<'_>) {
         let Rule::CantBeBlocked(filter) = &clause.rule else { return };
         let mut targets = self.bearing_targets(clause);
         for (other, of) in &pretences.attackers {

@@ -7,7 +7,7 @@ use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId, Recipient};
 
 /// All that bears on the block of one side against these attackers.
-pub fn block_problem(view: &View<'_>, side: &[PlayerId], attackers: &[ObjectId]) -> Problem {
+pub(crate) fn block_problem(view: &View<'_>, side: &[PlayerId], attackers: &[ObjectId]) -> Problem {
     let creatures = view
         .creatures()
         .filter(|object| side.contains(&view.now(*object).controller))

@@ -12,7 +12,7 @@ use crate::game::Recipient;
 
 impl Reader<'_, '_> {
     /// Reads the clause if it is a requirement of this declaration.
-    pub fn read_demand(&mut self, clause: &Clause) {
+    pub(crate) fn read_demand(&mut self, clause: &Clause) {
         if self.problem.declared == Declared::Attack { self.attack_demand(clause) } else { self.block_demand(clause) }
     }
 

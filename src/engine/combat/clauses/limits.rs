@@ -10,7 +10,7 @@ use crate::engine::view::Clause;
 
 impl Reader<'_, '_> {
     /// Reads the clause if it is such a restriction.
-    pub fn read_limit(&mut self, clause: &Clause) {
+    pub(crate) fn read_limit(&mut self, clause: &Clause) {
         let blocking = self.problem.declared == Declared::Block;
         match &clause.rule {
             Rule::BlockersAtLeast(amount, which) if blocking => {

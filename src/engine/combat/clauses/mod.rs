@@ -12,5 +12,5 @@ pub mod reader;
 pub mod sides;
 pub mod tolls;
 
-pub use attack::attack_problem;
-pub use block::block_problem;
+pub(crate) use attack::attack_problem;
+pub(crate) use block::block_problem;

@@ -3,7 +3,7 @@
 use crate::ability::Filter;
 
 /// Whether the filter's words mean the same in every ability: neither "you" nor "~" nor "it" stands in them.
-pub fn speaks_of_nobody(filter: &Filter) -> bool {
+pub(crate) fn speaks_of_nobody(filter: &Filter) -> bool {
     match filter {
         Filter::All(parts) | Filter::Either(parts) => parts.iter().all(speaks_of_nobody),
         Filter::Not(inner) => speaks_of_nobody(inner),

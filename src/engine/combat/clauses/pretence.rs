@@ -5,7 +5,7 @@ use crate::edition::Provision;
 use crate::engine::view::Clause;
 
 /// Whether a clause is pretended away by "as though it didn't have" the keyword that it comes from.
-pub fn lifts(rule: &Rule, clause: &Clause) -> bool {
+pub(crate) fn lifts(rule: &Rule, clause: &Clause) -> bool {
     let pretence = match rule {
         Rule::AttackAsThough(pretence) | Rule::BeBlockedAsThough(pretence) => pretence,
         Rule::BlockAsThough { pretence, .. } => pretence,

@@ -50,7 +50,7 @@ impl<'v, 'g> Reader<'v, 'g> {
     }
 
     /// The creatures of the problem that a clause is laid on; a clause on players is on all that they control.
-    pub fn bearers(&self, clause: &Clause) -> Set {
+    pub(crate) fn bearers(&self, clause: &Clause) -> Set {
         use crate::engine::view::On;
         match &clause.on {
             On::Objects(objects) => {
@@ -64,19 +64,19 @@ impl<'v, 'g> Reader<'v, 'g> {
     }
 
     /// The attackers of the problem that a clause is laid on, where its condition on the defending player holds.
-    pub fn bearing_targets(&self, clause: &Clause) -> Set {
+    pub(crate) fn bearing_targets(&self, clause: &Clause) -> Set {
         let places = clause.objects().iter().filter_map(|object| self.targets.get(object).copied());
         Set::of(self.width(), places.filter(|target| self.holds_at(clause, *target)))
     }
 
     /// Whether what a clause says of the defending player holds at a target; for a team, of either of its players.
-    pub fn holds_at(&self, clause: &Clause, target: usize) -> bool {
+    pub(crate) fn holds_at(&self, clause: &Clause, target: usize) -> bool {
         clause.condition.is_none()
             || self.defenders[target].iter().any(|player| self.view.holds_against(clause, Some(*player)))
     }
 
     /// The targets at which a clause's condition holds.
-    pub fn where_it_holds(&self, clause: &Clause) -> Set {
+    pub(crate) fn where_it_holds(&self, clause: &Clause) -> Set {
         if clause.condition.is_none() {
             return Set::all(self.width());
         }
@@ -84,7 +84,7 @@ impl<'v, 'g> Reader<'v, 'g> {
     }
 
     /// The creatures of the problem that a filter finds.
-    pub fn creatures_found(&mut self, filter: &Filter, scope: &Scope) -> Set {
+    pub(crate) fn creatures_found(&mut self, filter: &Filter, scope: &Scope) -> Set {
         if *filter == Filter::Any {
             return Set::all(self.size());
         }
@@ -100,7 +100,7 @@ impl<'v, 'g> Reader<'v, 'g> {
     }
 
     /// The targets that are objects which a filter finds.
-    pub fn targets_found(&mut self, filter: &Filter, scope: &Scope) -> Set {
+    pub(crate) fn targets_found(&mut self, filter: &Filter, scope: &Scope) -> Set {
         if let Some(found) = self.found.get(&(filter.clone(), false)) {
             return found.clone();
         }
@@ -117,7 +117,7 @@ impl<'v, 'g> Reader<'v, 'g> {
     }
 
     /// The targets that stand for one of these defenders; all where none is named.
-    pub fn targets_meant(&mut self, whom: &[crate::ability::Defender], scope: &Scope) -> Set {
+    pub(crate) fn targets_meant(&mut self, whom: &[crate::ability::Defender], scope: &Scope) -> Set {
         use crate::ability::Defender;
         if whom.is_empty() {
             return Set::all(self.width());

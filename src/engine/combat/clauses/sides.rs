@@ -7,12 +7,12 @@ use crate::game::{Game, GameOption, PlayerId, Recipient};
 use crate::terms::CardType;
 
 /// The players who declare together: a player, or a team in Two-Headed Giant.
-pub fn side_of(game: &Game, player: PlayerId) -> Vec<PlayerId> {
+pub(crate) fn side_of(game: &Game, player: PlayerId) -> Vec<PlayerId> {
     if game.options.contains(&GameOption::TwoHeadedGiant) { game.team_of(player) } else { vec![player] }
 }
 
 /// Whether a team is attacked as one, so that what looks at the defending player looks at both.   606.7a
-pub fn attacked_as_one(view: &View<'_>) -> bool {
+pub(crate) fn attacked_as_one(view: &View<'_>) -> bool {
     view.game().options.contains(&GameOption::TwoHeadedGiant)
         && view.edition().two_headed_attack() == TwoHeadedAttackRule::AsOne
 }
@@ -106,7 +106,7 @@ fn all_choices(game: &Game) -> Vec<Defending> {
 
 /// Everything that can be attacked where these players defend, with who defends there. A team that is attacked as one
 /// is one thing, under its first player, and both players defend it.
-pub fn attackable(view: &View<'_>, defending: &[PlayerId]) -> Vec<(Recipient, Vec<PlayerId>)> {
+pub(crate) fn attackable(view: &View<'_>, defending: &[PlayerId]) -> Vec<(Recipient, Vec<PlayerId>)> {
     let mut targets: Vec<(Recipient, Vec<PlayerId>)> = Vec::new();
     if attacked_as_one(view) {
         if let Some(first) = defending.first() {
@@ -128,7 +128,7 @@ pub fn attackable(view: &View<'_>, defending: &[PlayerId]) -> Vec<(Recipient, Ve
 }
 
 /// The sides that declare blocks, in turn order after the active player: each with the attackers that it may block.
-pub fn blocking_sides(view: &View<'_>) -> Vec<(Vec<PlayerId>, Vec<crate::game::ObjectId>)> {
+pub(crate) fn blocking_sides(view: &View<'_>) -> Vec<(Vec<PlayerId>, Vec<crate::game::ObjectId>)> {
     let game = view.game();
     let mut sides: Vec<(Vec<PlayerId>, Vec<crate::game::ObjectId>)> = Vec::new();
     for player in game.apnap() {

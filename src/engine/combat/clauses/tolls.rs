@@ -9,7 +9,7 @@ use crate::terms::{ManaCost, ManaSymbol};
 
 impl Reader<'_, '_> {
     /// Reads the clause if it is a cost of this declaration.
-    pub fn read_toll(&mut self, clause: &Clause) {
+    pub(crate) fn read_toll(&mut self, clause: &Clause) {
         let Rule::Cost { declared, cost, whom } = &clause.rule else { return };
         if *declared != self.problem.declared {
             return;

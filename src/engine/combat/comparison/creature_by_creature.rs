@@ -42,7 +42,7 @@ pub fn judge(proposal: &Proposal<'_>) -> Judgement {
 }
 
 /// Goes on from a declaration, creature by creature, to one that no single creature can better.
-pub fn climb(proposal: &Proposal<'_>, mut declaration: Declaration) -> Declaration {
+pub(crate) fn climb(proposal: &Proposal<'_>, mut declaration: Declaration) -> Declaration {
     let around = Around::of(proposal);
     loop {
         let before = predicate::obeys_how_many(proposal.problem, &declaration);

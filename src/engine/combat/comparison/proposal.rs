@@ -42,7 +42,7 @@ pub struct Judgement {
 
 impl Judgement {
     /// Whether the proposal obeys as much as it must; `None` where that is not known.
-    pub fn obeys_enough(&self) -> Option<bool> {
+    pub(crate) fn obeys_enough(&self) -> Option<bool> {
         is_enough(self.obeys, self.maximum, self.bound)
     }
 }
@@ -58,7 +58,7 @@ pub(super) fn is_enough(obeys: usize, most: usize, bound: usize) -> Option<bool>
 
 impl Proposal<'_> {
     /// Whether nothing is owed for it beyond what is paid: attacking another player may cost what is paid already.
-    pub fn costs_nothing_more(&self) -> bool {
+    pub(crate) fn costs_nothing_more(&self) -> bool {
         self.proposed.options().iter().enumerate().all(|(creature, option)| {
             let paid: Vec<usize> = self.problem.owed(creature, self.paid.option(creature)).collect();
             self.problem.owed(creature, option).all(|toll| paid.contains(&toll))

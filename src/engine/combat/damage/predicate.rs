@@ -66,7 +66,7 @@ pub enum Fault {
 
 impl Fault {
     /// Whether damage that others assign could mend it.
-    pub const fn is_helped(self) -> bool {
+    pub(crate) const fn is_helped(self) -> bool {
         match self {
             Self::Order { .. } | Self::NoOrder { .. } | Self::Trample { .. } | Self::PastPlaneswalker { .. } => true,
             Self::NotInCombat(_)

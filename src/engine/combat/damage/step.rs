@@ -82,7 +82,7 @@ pub(super) fn has_double_strike(view: &View<'_>, id: ObjectId) -> bool {
 
 /// What the first of two steps leaves behind for the second: who assigned damage in it, and who had first or double
 /// strike as it began. Nothing for other steps.
-pub fn remember(view: &View<'_>, step: &DamageStep, assigned: &Assignment, combat: &mut Combat) {
+pub(crate) fn remember(view: &View<'_>, step: &DamageStep, assigned: &Assignment, combat: &mut Combat) {
     if step.which != Which::First {
         return;
     }

@@ -78,7 +78,7 @@ fn evasions(teller: Teller<'_>, target: usize) -> usize {
 }
 
 /// Why one creature can't be declared with one target.
-pub fn barred(teller: Teller<'_>, bar: &Bar, creature: usize, target: usize) -> Reason {
+pub(crate) fn barred(teller: Teller<'_>, bar: &Bar, creature: usize, target: usize) -> Reason {
     let edition = teller.view.edition();
     let declared = teller.problem.declared;
     let (who, whom) = (teller.creature(creature), teller.target(target));

@@ -31,7 +31,7 @@ impl Fact {
 }
 
 /// The fact, where the ability's own words don't say it all.
-pub fn fact(teller: Teller<'_>, bar: &Bar, creature: usize, target: usize) -> Option<Fact> {
+pub(crate) fn fact(teller: Teller<'_>, bar: &Bar, creature: usize, target: usize) -> Option<Fact> {
     let own = Recipient::Object(teller.problem.creatures[creature].object);
     let clause = clause(teller, bar, own, teller.problem.targets[target])?;
     condition(teller, clause, target).or_else(|| {

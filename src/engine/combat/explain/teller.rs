@@ -56,7 +56,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Whether this is an attack.
-    pub fn is_attack(&self) -> bool {
+    pub(crate) fn is_attack(&self) -> bool {
         self.problem.declared == Declared::Attack
     }
 
@@ -66,13 +66,13 @@ impl<'a> Teller<'a> {
     }
 
     /// "attack", "block Ogre": what a bar keeps from being declared, the target named where there are others.
-    pub fn verb_with(&self, bar: &Bar, target: usize) -> String {
+    pub(crate) fn verb_with(&self, bar: &Bar, target: usize) -> String {
         let is_all = bar.targets.len() == self.problem.targets.len() && bar.why != Why::CantBeBlocked;
         if is_all { self.verb().to_owned() } else { format!("{} {}", self.verb(), self.target(target)) }
     }
 
     /// "attack", "attack Bob": what something is said of that holds for these targets, named where there are others.
-    pub fn verb_at(&self, among: &Set, targets: impl IntoIterator<Item = usize>) -> String {
+    pub(crate) fn verb_at(&self, among: &Set, targets: impl IntoIterator<Item = usize>) -> String {
         let is_all = among.len() == self.problem.targets.len();
         if is_all { self.verb().to_owned() } else { format!("{} {}", self.verb(), self.targets(targets)) }
     }

@@ -52,7 +52,7 @@ impl Case {
     }
 
     /// Whether an option is among those that are compared.
-    pub fn allows(&self, creature: usize, option: &[usize]) -> bool {
+    pub(crate) fn allows(&self, creature: usize, option: &[usize]) -> bool {
         if option.is_empty() {
             return true;
         }
@@ -69,7 +69,7 @@ impl Case {
     }
 
     /// Whether options that are allowed follow all restrictions.
-    pub fn follows_limits(&self, options: &[Vec<usize>]) -> bool {
+    pub(crate) fn follows_limits(&self, options: &[Vec<usize>]) -> bool {
         let tally = Tally::of(options, self.targets);
         self.limits.iter().all(|limit| follows(limit, options, &tally))
     }

@@ -11,7 +11,7 @@ use super::case::Case;
 /// A creature that may use one target at once needs a target only if that obeys a requirement of its own, if a
 /// requirement on several asks for the target, if the target takes several creatures and someone else wants it (or was
 /// proposed to use it), or if it was proposed. In any other case using nothing is as good, and no farther away.
-pub fn drop_unwanted(case: &Case) -> Case {
+pub(crate) fn drop_unwanted(case: &Case) -> Case {
     let mut reduced = case.clone();
     if case.limits.iter().any(|limit| matches!(limit, Limit::Company { .. })) {
         return reduced;

@@ -64,7 +64,7 @@ struct Plan<'a> {
 }
 
 /// The best options that score more than `floor`; `Some(None)` where none do, `None` where it would take more steps.
-pub fn settle(case: &Case, floor: i64, steps: usize) -> Option<Option<Vec<Vec<usize>>>> {
+pub(crate) fn settle(case: &Case, floor: i64, steps: usize) -> Option<Option<Vec<Vec<usize>>>> {
     let plan = Plan::of(case)?;
     plan.run(floor, steps).map(|found| found.map(|choices| plan.options(&choices)))
 }

@@ -30,7 +30,6 @@ struct Row {
     bound: i64,
 }
 
-/// The programme.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Programme {
     most: Vec<i32>,

@@ -71,7 +71,7 @@ impl Check {
     }
 
     /// Whether it is a requirement.
-    pub fn is_demand(&self) -> bool {
+    pub(crate) fn is_demand(&self) -> bool {
         matches!(self, Self::Obeys(..))
     }
 

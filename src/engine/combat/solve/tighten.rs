@@ -6,7 +6,7 @@ use super::case::Domain;
 
 /// Takes out of a domain what some restriction makes impossible: an attacker that needs more blockers than there are,
 /// a creature whose company can't come. What is left allows the same declarations.
-pub fn tighten(problem: &Problem, domain: &mut Domain) {
+pub(crate) fn tighten(problem: &Problem, domain: &mut Domain) {
     loop {
         let mut changed = false;
         for restriction in &problem.restrictions {

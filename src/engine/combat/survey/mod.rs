@@ -21,7 +21,7 @@ use crate::terms::english;
 
 /// What each creature can be declared with, what keeps it from the rest, what must be, and a declaration that obeys as
 /// much as can be obeyed.
-pub fn survey(view: &View<'_>, declared: Declared, time_limit: TimeLimit) -> Ruling {
+pub(crate) fn survey(view: &View<'_>, declared: Declared, time_limit: TimeLimit) -> Ruling {
     let deadline = Deadline::of(time_limit);
     let problems: Vec<Problem> = match declared {
         Declared::Attack => sides::choices(view.game()).iter().map(|choice| attack_problem(view, choice).0).collect(),

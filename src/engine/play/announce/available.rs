@@ -22,7 +22,7 @@ pub struct Available {
 }
 
 /// The activated abilities of an object, in the order of its text; those of its basic land types come first.
-pub fn activated_abilities(view: &View<'_>, id: ObjectId) -> Vec<Available> {
+pub(crate) fn activated_abilities(view: &View<'_>, id: ObjectId) -> Vec<Available> {
     let now = view.now(id);
     let mut all = Vec::new();
     for color in now.intrinsic_mana() {
@@ -101,7 +101,7 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
 
 /// The keyword of an object that stands for an activated ability, and behind which the words are not understood: whether
 /// it can be used nobody can say.
-pub fn unread_keyword(view: &View<'_>, id: ObjectId) -> Option<Beyond> {
+pub(crate) fn unread_keyword(view: &View<'_>, id: ObjectId) -> Option<Beyond> {
     let mut held = view.now(id).abilities.iter().filter(|held| !held.ignored);
     let unread = held.find(|held| match &held.part {
         // A card without a mana cost can't be used so (118.6).

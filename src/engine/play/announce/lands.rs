@@ -17,7 +17,7 @@ impl Run<'_> {
     ///
     /// # Errors
     /// The rules forbid it.
-    pub fn play_land(&mut self, player: PlayerId, card: ObjectId, back: bool) -> Result<(), Stop> {
+    pub(crate) fn play_land(&mut self, player: PlayerId, card: ObjectId, back: bool) -> Result<(), Stop> {
         self.has_priority(player)?;
         self.choose_face(card, &mut Given { back, ..Given::default() })?;
         let label = self.label(card).to_owned();

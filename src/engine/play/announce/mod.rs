@@ -43,7 +43,8 @@ use super::run::Run;
 use crate::ability::{Body, Instruction, Subject};
 use crate::game::{ObjectId, Recipient};
 
-pub use available::{Available, activated_abilities, unread_keyword};
+pub use available::Available;
+pub(crate) use available::{activated_abilities, unread_keyword};
 pub(super) use awaken::number_and_cost;
 pub(super) use cost::objects;
 pub(super) use optional::with_kicker;

@@ -49,7 +49,13 @@ impl Run<'_> {
     ///
     /// # Errors
     /// The rules forbid it; a choice that nobody has answered.
-    pub fn special(&mut self, player: PlayerId, card: ObjectId, what: Special, mut given: Given) -> Result<(), Stop> {
+    pub(crate) fn special(
+        &mut self,
+        player: PlayerId,
+        card: ObjectId,
+        what: Special,
+        mut given: Given,
+    ) -> Result<(), Stop> {
         self.has_priority(player)?;
         match what {
             Special::TurnUp(name) => self.turn_up(player, card, name, &mut given),

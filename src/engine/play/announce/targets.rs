@@ -21,7 +21,6 @@ pub(in crate::engine::play) struct Asking {
     pub source: Option<ObjectId>,
     /// The player who controls it, and chooses its targets.
     pub controller: PlayerId,
-    /// It is a spell.
     pub spell: bool,
 }
 

@@ -60,7 +60,6 @@ impl Way {
 
 /// A keyword by which a card can be cast.
 pub(super) struct Casting {
-    /// Its name.
     pub name: &'static str,
     /// The zone from which the keyword lets the card be cast.
     pub from: Zone,

@@ -91,7 +91,7 @@ fn effects_in_force_until_end_of_turn() {
     let ogre = card(&mut game, ALICE, "Gray Ogre", "Creature - Ogre", "2/2", "");
     card(&mut game, ALICE, "Anthem", "Enchantment", "", "Creatures you control get +0/+2.");
     for words in ["Creatures get +4/+4 until end of turn.", "Creatures become 0/1 until end of turn."] {
-        let read = grammar::read_effect(words);
+        let read = grammar::read(words, "");
         if read.is_understood() {
             effect(&mut game, read, Some("end of turn"), &[]);
         }

@@ -103,7 +103,6 @@ pub(crate) fn zone(i: &mut Tokens<'_>) -> Read<Filter> {
     })
 }
 
-/// A zone by its word.
 pub(crate) fn zone_word(i: &mut Tokens<'_>) -> Read<Zone> {
     let zone = match i.word() {
         "graveyard" | "graveyards" => Zone::Graveyard,

@@ -71,7 +71,6 @@ struct Tap {
     own: Vec<Vec<Mana>>,
     /// The same, each with the mana of what triggers on it.
     outputs: Vec<Vec<Mana>>,
-    /// It is sacrificed for it.
     sacrificed: bool,
     text: String,
     /// What is least of use otherwise comes first.
