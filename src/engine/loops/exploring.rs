@@ -36,6 +36,9 @@ struct Way {
     chosen: Vec<(PlayerId, String)>,
 }
 
+/// What is chosen, and the way that it leads to.
+type Tried = (String, Way);
+
 impl Way {
     /// One with nothing left open.
     const fn of(ruling: Ruling, goes_round: bool) -> Self {
@@ -84,23 +87,18 @@ fn no_turn(case: &Case<'_>, played: &Played<'_>, player: PlayerId) -> Ruling {
 
 /// A choice that nobody has made, tried each way.
 fn each_way(case: &Case<'_>, open: &Open, fixed: &[(Point, usize)], played: &Played<'_>) -> Way {
-    let ways: Vec<(String, Way)> = (0..open.options.len())
+    let ways: Vec<Tried> = (0..open.options.len())
         .map(|place| {
             let mut fixed = fixed.to_vec();
             fixed.push((Point::of(open), place));
             (open.options[place].word(played.runner.state().game()), explore(case, fixed))
         })
         .collect();
-    let outcome = |way: &Way| {
-        let ruling = &way.ruling;
-        let wins = ruling.consequences.as_ref().map(|played| played.wins.clone()).unwrap_or_default();
-        (ruling.verdict, wins, ruling.facts.get("chooser").cloned())
-    };
     // Who repeats steps chooses so that they can be repeated.
     let repeats = played.runner.players_of_steps() == BTreeSet::from([open.who]);
     let goes_round = ways.iter().any(|(_, way)| way.goes_round);
     let open_to_all = |way: &Way| !repeats || !goes_round || way.goes_round;
-    let meant: Vec<&(String, Way)> = ways.iter().filter(|(_, way)| open_to_all(way)).collect();
+    let meant: Vec<&Tried> = ways.iter().filter(|(_, way)| open_to_all(way)).collect();
     let same = meant.windows(2).all(|pair| outcome(&pair[0].1) == outcome(&pair[1].1));
     let who = tell::name(case.game, open.who);
     let said = ways.iter().map(|(option, way)| {
@@ -111,13 +109,8 @@ fn each_way(case: &Case<'_>, open: &Open, fixed: &[(Point, usize)], played: &Pla
     let wins = |way: &Way| way.ruling.verdict == Verdict::Wins && won(case, &way.ruling, open.who);
     let best = meant.iter().position(|(_, way)| wins(way));
     let decided = if same { Some(0) } else { best };
-    // Of a way that is not known to its end nobody can say that it leads elsewhere than the others.
-    let (unknown, known): (Vec<_>, Vec<_>) =
-        meant.iter().copied().partition(|(_, way)| way.ruling.verdict == Verdict::Unknown);
-    let differ = known.windows(2).any(|pair| outcome(&pair[0].1) != outcome(&pair[1].1));
-    let not_known = unknown.first().filter(|_| !differ);
     let decides = !same || meant.len() < ways.len();
-    let decided = decided.and_then(|place| meant.get(place)).or(not_known).copied();
+    let decided = decided.and_then(|place| meant.get(place).copied()).or_else(|| not_known(&meant));
     let (mut ruling, mut chosen) = match decided {
         Some((option, best)) => {
             let mut chosen = best.chosen.clone();
@@ -139,6 +132,21 @@ fn each_way(case: &Case<'_>, open: &Open, fixed: &[(Point, usize)], played: &Pla
     }
     ruling.reasons.extend(said);
     Way { ruling, goes_round, chosen }
+}
+
+/// What a way comes to: the verdict, who wins, and who chooses how far it goes.
+fn outcome(way: &Way) -> (Verdict, Vec<PlayerId>, Option<Fact>) {
+    let ruling = &way.ruling;
+    let wins = ruling.consequences.as_ref().map(|played| played.wins.clone()).unwrap_or_default();
+    (ruling.verdict, wins, ruling.facts.get("chooser").cloned())
+}
+
+/// A way that is not known to its end, where all that are come to the same: nobody can say that it leads elsewhere.
+fn not_known<'w>(meant: &[&'w Tried]) -> Option<&'w Tried> {
+    let (unknown, known): (Vec<&Tried>, Vec<&Tried>) =
+        meant.iter().partition(|(_, way)| way.ruling.verdict == Verdict::Unknown);
+    let differ = known.windows(2).any(|pair| outcome(&pair[0].1) != outcome(&pair[1].1));
+    unknown.first().copied().filter(|_| !differ)
 }
 
 fn won(case: &Case<'_>, ruling: &Ruling, player: PlayerId) -> bool {
