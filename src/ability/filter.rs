@@ -156,7 +156,8 @@ pub enum Filter {
         triggered: bool,
     },
     /// "first spell you cast each turn": which of the spells that its player has cast this turn.
-    NthSpell(u32),
+    /// "First creature spell": of those of them that the inner filter finds.
+    NthSpell(u32, Box<Filter>),
     /// "that targets only a single creature": a spell or ability with one target, which the inner filter finds.
     SingleTarget(Box<Filter>),
     /// "with {X} in its mana cost".

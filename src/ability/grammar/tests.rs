@@ -107,10 +107,15 @@ fn spells_by_their_number() {
     assert_eq!(found, [(Subject::Each(own), Rule::CombatDamageCantBePrevented)]);
     let first = read("The first spell you cast each turn has cascade.", "");
     let [Part::Static(Static { effects, .. })] = first.parts.as_slice() else { unreachable!("{first:?}") };
-    let spell = Filter::All(vec![Filter::Spell, Filter::Controller(Who::You), Filter::NthSpell(1)]);
+    let spell =
+        Filter::All(vec![Filter::Spell, Filter::Controller(Who::You), Filter::NthSpell(1, Box::new(Filter::Any))]);
     assert_eq!(effects[0].subject, Subject::Each(spell));
-    // A first spell of a kind is counted otherwise.
-    assert!(!read("The first creature spell you cast each turn has cascade.", "").is_understood());
+    // A first spell of a kind is counted among those of the kind.
+    let first = read("The first creature spell you cast each turn has cascade.", "");
+    let [Part::Static(Static { effects, .. })] = first.parts.as_slice() else { unreachable!("{first:?}") };
+    let Subject::Each(Filter::All(parts)) = &effects[0].subject else { unreachable!("{effects:?}") };
+    assert!(parts.contains(&Filter::NthSpell(1, Box::new(Filter::CREATURE))), "{parts:?}");
+    assert!(!read("The first creature spell you cast each day has cascade.", "").is_understood());
     assert!(read("You can cast only one more spell this turn.", "").is_understood());
     assert!(!read("You can cast only one more spell.", "").is_understood());
 }

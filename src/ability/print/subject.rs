@@ -7,9 +7,11 @@ use crate::ability::{Amount, Attached, Filter, Host, Subject, TargetSpec, Target
 use crate::terms::CardType;
 
 /// "the first spell you cast each turn": which of them, and whose.
-fn nth_spell(filter: &Filter) -> Option<(u32, &Who)> {
+fn nth_spell(filter: &Filter) -> Option<((u32, &Filter), &Who)> {
     let Filter::All(parts) = filter else { return None };
-    let number = parts.iter().find_map(|part| if let Filter::NthSpell(number) = part { Some(*number) } else { None });
+    let number = parts
+        .iter()
+        .find_map(|part| if let Filter::NthSpell(number, of) = part { Some((*number, &**of)) } else { None });
     let who = parts.iter().find_map(|part| if let Filter::Controller(who) = part { Some(who) } else { None });
     number.zip(who)
 }
@@ -20,10 +22,11 @@ impl Printer<'_> {
         let found = match subject {
             Subject::Each(Filter::Named(name)) => (name.clone(), false),
             Subject::Each(filter) if nth_spell(filter).is_some() => {
-                let (number, who) = nth_spell(filter).unwrap_or((1, &Who::You));
+                let ((number, of), who) = nth_spell(filter).unwrap_or(((1, &Filter::Any), &Who::You));
+                let spell = self.noun(&of.clone().and(Filter::Spell), false);
                 let (who, plural) = self.who(who);
                 let ordinal = crate::terms::english::ordinal_word(number);
-                (format!("the {ordinal} spell {who} {} each turn", if plural { "cast" } else { "casts" }), false)
+                (format!("the {ordinal} {spell} {who} {} each turn", if plural { "cast" } else { "casts" }), false)
             }
             Subject::Each(filter) => (self.plural_noun(filter), true),
             Subject::Players(who) => self.who(who),

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::amount::value_word;
-use crate::ability::{Comparison, Filter, Parity, Targetable, Together, Trait};
+use crate::ability::{Comparison, Filter, Parity, Targetable, Together, Trait, Trigger};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -89,7 +89,10 @@ impl Printer<'_> {
             Filter::DiedThisTurn => "that died this turn".to_owned(),
             Filter::Past(event) => {
                 let said = crate::ability::phrases::past::PAST.iter().find(|(_, of)| of() == **event);
-                said.map_or_else(String::new, |(words, _)| format!("that {words}"))
+                said.map_or_else(|| self.fought(event), |(words, _)| format!("that {words}"))
+            }
+            Filter::NthSpell(number, _) => {
+                format!("that's the {} of the turn", crate::terms::english::ordinal_word(*number))
             }
             Filter::FromSource(which) => format!("from {}", self.with_article(which)),
             Filter::OutsideTheGame => "from outside the game".to_owned(),
@@ -101,6 +104,20 @@ impl Printer<'_> {
             Filter::Either(parts) => self.alternatives(parts),
             other => format!("that's {}", self.predicate(other)),
         }
+    }
+
+    /// "that blocked or was blocked by a legendary creature this turn".
+    fn fought(&mut self, event: &Trigger) -> String {
+        let (words, other) = match event {
+            Trigger::Blocks(_, Some(other)) => ("blocked", other),
+            Trigger::BecomesBlocked(_, Some(other)) => ("was blocked by", other),
+            Trigger::Either(both) => match both.as_slice() {
+                [Trigger::Blocks(_, Some(other)), _] => ("blocked or was blocked by", other),
+                _ => return String::new(),
+            },
+            _ => return String::new(),
+        };
+        format!("that {words} {} this turn", self.with_article(other))
     }
 
     /// "with different names", "that share a creature type".

@@ -37,7 +37,8 @@ impl Words for Filter {
                 | Self::Targeting(inner)
                 | Self::SingleTarget(inner)
                 | Self::CastFrom(inner)
-                | Self::FromSource(inner) => inner.any_word(look),
+                | Self::FromSource(inner)
+                | Self::NthSpell(_, inner) => inner.any_word(look),
                 Self::SharesColor(subject)
                 | Self::SharesCreatureType(subject)
                 | Self::SharesCardType(subject)

@@ -68,7 +68,7 @@ impl View<'_> {
             Filter::ChosenColor | Filter::ChosenType | Filter::ChosenName => {
                 self.chosen_for(scope).is_some_and(|chosen| self.is_as_chosen(filter, id, chosen))
             }
-            Filter::NthSpell(number) => object.marks.contains(&format!("spell {number} of the turn")),
+            Filter::NthSpell(number, of) => object.marks.contains(&nth_spell(i64::from(*number), of)),
             Filter::Marked(mark) if mark == "modified" => self.is_modified(id),
             Filter::Marked(mark) if mark == "paired" => object.paired.is_some(),
             Filter::Marked(mark) if mark == RING_BEARER => object.ring_bearer_of.is_some(),
@@ -265,4 +265,12 @@ fn triggers(ability: &Object) -> bool {
 
 fn has_x(cost: &ManaCost) -> bool {
     cost.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)))
+}
+
+/// The mark of a spell that is the first, second and so on of those of the turn that a filter finds.
+pub(in crate::engine) fn nth_spell(number: i64, of: &Filter) -> String {
+    match of {
+        Filter::Any => format!("spell {number} of the turn"),
+        of => format!("spell {number} of the turn that is {of:?}"),
+    }
 }

@@ -37,7 +37,7 @@ pub use clause::{Clause, On};
 pub use layer::Layer;
 pub(crate) use layers::LOSES_ALL;
 pub(in crate::engine) use layers::are_in_several_layers;
-pub(in crate::engine) use matching::cast_from;
+pub(in crate::engine) use matching::{cast_from, nth_spell};
 pub use scope::Scope;
 pub(crate) use seen::Seen;
 pub(crate) use starting_life::{LIFE, starting_life};

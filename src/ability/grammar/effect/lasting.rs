@@ -12,6 +12,16 @@ use crate::ability::{
 
 /// A clause as an instruction. Without a duration nothing ends it.
 pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if i.says("and gains your choice of")
+        && let Some(mut found) = i.attempt(|i| {
+            let mut found = Vec::new();
+            of_choice(i, &mut found)?;
+            Ok(found)
+        })
+    {
+        into.append(&mut found);
+        return Ok(());
+    }
     let sized = |word: &str| word.starts_with(['+', '-']);
     if i.rest().windows(2).any(|pair| matches!(pair, [or, size] if or.word == "or" && sized(size.word))) {
         return gets_either(i, into);
@@ -75,6 +85,14 @@ pub(super) fn keeps_types(done: &mut [Instruction]) -> Read<()> {
 /// "~ gains your choice of flying, first strike, or haste until end of turn": chosen as it is done.
 pub(super) fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let whose = subject(i)?;
+    // "gets +1/+1 and gains your choice of deathtouch or lifelink until end of turn".
+    let size = i.attempt(|i| {
+        if !(i.accept("gets") || i.accept("get")) {
+            return stop();
+        }
+        let size = signed_pair(i)?;
+        if i.accept("and") { Ok(size) } else { stop() }
+    });
     if !(i.accept("gains your choice of") || i.accept("gain your choice of")) {
         return stop();
     }
@@ -88,6 +106,11 @@ pub(super) fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
         keywords.push(next);
     }
     let duration = i.attempt(duration).unwrap_or(Duration::Forever);
+    if let Some((power, toughness)) = size {
+        let change = Change::ModifyPt(power, toughness);
+        let effects = vec![Continuous { subject: whose.clone(), change }];
+        into.push(Instruction::Continuous { effects, duration });
+    }
     let way = |keyword| {
         let change = Change::Gain(vec![Granted::Keyword(keyword)]);
         vec![Instruction::Continuous { effects: vec![Continuous { subject: whose.clone(), change }], duration }]

@@ -314,13 +314,31 @@ fn nth_spell(i: &mut Tokens<'_>) -> Read<Subject> {
     let number = crate::terms::english::ordinal(i.word()).map_or_else(stop, Ok)?;
     i.advance(1);
     if !i.accept("spell") {
-        return stop();
+        return nth_of_kind(i, number);
     }
     let caster = who(i)?;
     if !(i.accept("cast each turn") || i.accept("casts each turn")) {
         return stop();
     }
-    Ok(Subject::Each(all(vec![Filter::NthSpell(number), Filter::Spell, Filter::Controller(caster)])))
+    let nth = Filter::NthSpell(number, Box::new(Filter::Any));
+    Ok(Subject::Each(all(vec![nth, Filter::Spell, Filter::Controller(caster)])))
+}
+
+/// After "the first": "creature spell you cast each turn".
+fn nth_of_kind(i: &mut Tokens<'_>, number: u32) -> Read<Subject> {
+    // "A spell other than the first instant spell that player casts each turn": a trigger counts no kinds.
+    if i.said("than") {
+        return stop();
+    }
+    let Filter::All(parts) = grammar::filter::noun_phrase(i)? else { return stop() };
+    let caster = |part: &Filter| matches!(part, Filter::Controller(_));
+    if !i.accept("each turn") || !parts.contains(&Filter::Spell) || !parts.iter().any(caster) {
+        return stop();
+    }
+    let (said, kind): (Vec<Filter>, Vec<Filter>) =
+        parts.into_iter().partition(|part| caster(part) || *part == Filter::Spell);
+    let nth = Filter::NthSpell(number, Box::new(all(kind)));
+    Ok(Subject::Each(all([vec![nth], said].concat())))
 }
 
 /// "the creature tapped this way", of one object.

@@ -52,6 +52,7 @@ impl Run<'_> {
         if way.is_face_down() {
             self.state.game_mut().object_mut(card).face_down = true;
         }
+        self.mark_its_number(player, card);
         let text: Arc<str> = self.label(card).into();
         let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, text);
         let mut cost = way.cost.clone();
@@ -134,8 +135,6 @@ impl Run<'_> {
 
     /// It is cast: what waits for that, or for its targets, triggers.   601.2i
     fn becomes_cast(&mut self, player: PlayerId, card: ObjectId, targets: &[Meant], by: &By) -> Result<(), Stop> {
-        let which = format!("spell {} of the turn", self.cast_this_turn(player).saturating_add(1));
-        self.state.game_mut().object_mut(card).marks.insert(which);
         self.happen(vec![Happening::Cast(card, player)], by)?;
         let targeted = targets.iter().map(|target| Happening::Targets(card, target.recipient()));
         self.happen(targeted.collect(), by)?;

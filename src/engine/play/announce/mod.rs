@@ -21,6 +21,7 @@ mod mana;
 mod may_cast;
 mod mode_costs;
 mod modes;
+mod nth_spell;
 mod optional;
 mod other_cost;
 mod overload;

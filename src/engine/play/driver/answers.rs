@@ -100,8 +100,13 @@ fn asks_yes_or_no(open: &Open) -> bool {
 /// The place of the option that a word names.
 fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<usize> {
     let game = state.game();
-    // Effects without a name are told by their place.
-    if let (Kind::Replacement, Chosen::Number(number)) = (open.kind, word) {
+    // Effects without a name are told by their place, and ways that are called by a name may be, too.
+    let by_place = match open.kind {
+        Kind::Replacement => true,
+        Kind::Modes => open.options.iter().all(|option| matches!(option, Choosable::Word(_))),
+        _ => false,
+    };
+    if let (true, Chosen::Number(number)) = (by_place, word) {
         let place = usize::try_from(*number).ok()?.checked_sub(1)?;
         return Some(place).filter(|place| *place < open.options.len());
     }

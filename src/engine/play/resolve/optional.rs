@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use super::Done;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
-use crate::ability::{Amount, Body, Condition, Cost, Instruction, Subject, TargetSpec, Trigger, Triggered, Who, print};
+use crate::ability::{
+    Amount, Body, Change, Condition, Continuous, Cost, Granted, Instruction, Part, Subject, TargetSpec, Trigger,
+    Triggered, Who, print,
+};
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
@@ -142,14 +145,17 @@ impl Run<'_> {
         modes: &[Vec<Instruction>],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let open = Open::new(reading.you, "what to do", Kind::Modes, (1..=modes.len()).map(Choosable::Mode))
+        let options: Vec<Choosable> = match keywords_given(modes) {
+            Some(words) => words.into_iter().map(Choosable::Word).collect(),
+            None => (1..=modes.len()).map(Choosable::Mode).collect(),
+        };
+        let open = Open::new(reading.you, "what to do", Kind::Modes, options.clone())
             .between(least as usize, most as usize)
             .of(reading.object());
         let mut done = false;
         for chosen in self.choose(open)? {
-            if let Choosable::Mode(number) = chosen
-                && let Some(mode) = modes.get(number - 1)
-            {
+            let place = options.iter().position(|option| *option == chosen);
+            if let Some(mode) = place.and_then(|place| modes.get(place)) {
                 done |= self.follow_all(mode, reading)?;
             }
         }
@@ -252,4 +258,22 @@ fn own_targets(inner: &[Instruction], reading: &Reading) -> Vec<TargetSpec> {
             false => TargetSpec { what: spec.what.clone(), least: none(), most: none() },
         });
     each.collect()
+}
+
+/// "your choice of flying or lifelink": the ways, where each gives one keyword, by the words of these.
+fn keywords_given(modes: &[Vec<Instruction>]) -> Option<Vec<String>> {
+    let given = |mode: &Vec<Instruction>| match mode.as_slice() {
+        [Instruction::Continuous { effects, .. }] => match effects.as_slice() {
+            [Continuous { change: Change::Gain(granted), .. }] => match granted.as_slice() {
+                [Granted::Keyword(keyword)] => {
+                    let words = print::parts(&[Part::Keyword(keyword.clone())]);
+                    Some(words.trim_end_matches('.').to_lowercase())
+                }
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    };
+    modes.iter().map(given).collect()
 }

@@ -1,8 +1,11 @@
 //! "if a creature died this turn": words that ask what happened earlier.   608.2i
 
+use std::borrow::Cow;
+
 use super::matching::When;
 use crate::ability::{Filter, Happened, Span, Trigger};
 use crate::engine::event::{Event, Happening};
+use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
@@ -74,6 +77,19 @@ impl Run<'_> {
         all.saturating_sub(current)
     }
 
+    /// The same words at an earlier time: what was another object then is none of those that they call "~", and so may be
+    /// "another" (400.7).
+    fn as_it_was_then<'r>(&self, then: &Snapshot, reading: &'r Reading) -> Cow<'r, Reading> {
+        let is_this = |this: &Bound| {
+            let before = then.game().objects.get(this.id.0 as usize).map(|object| object.incarnation);
+            before.is_none_or(|before| before == this.as_of || before + 1 == this.as_of)
+        };
+        match &reading.this {
+            Some(this) if !is_this(this) => Cow::Owned(Reading { this: None, ..reading.clone() }),
+            _ => Cow::Borrowed(reading),
+        }
+    }
+
     pub(in crate::engine::play) fn times_in(
         &self,
         trigger: &Trigger,
@@ -86,6 +102,7 @@ impl Run<'_> {
         let is_current = turn == self.game().turn.number && !this_combat;
         let mut times = if is_current { self.told(trigger, reading) } else { 0 };
         for entry in self.state.history.of_turn(turn) {
+            let reading = &self.as_it_was_then(&entry.before, reading);
             if !this_combat || entry.before.game().turn.step.is_combat() {
                 let events: Vec<&Event> = entry.events.iter().collect();
                 times += self.set_off(trigger, &events, When { before: &entry.before, after }, reading).len();

@@ -7,7 +7,7 @@ use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::past::{PAST, attacked};
-use crate::ability::{Deed, Filter, Subject, Together, Trait, Who};
+use crate::ability::{Deed, Filter, Subject, Together, Trait, Trigger, Who};
 use crate::terms::Zone;
 
 /// Phrases of one meaning, and what they mean.
@@ -60,6 +60,9 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     i.advance(1);
     if let Some(found) = PAST.iter().find(|(words, _)| i.accept(words)) {
         return Ok(Filter::Past(Box::new((found.1)())));
+    }
+    if let Some(found) = i.attempt(fought) {
+        return Ok(found);
     }
     if let Some(found) = i.attempt(shares) {
         return Ok(found);
@@ -117,6 +120,23 @@ pub(crate) fn targeted(i: &mut Tokens<'_>) -> Read<Filter> {
     }
     let other = i.attempt(|i| if i.accept("or") || i.accept("and/or") { one(i) } else { stop() });
     Ok(crate::ability::grammar::filter::either([vec![first], other.into_iter().collect()].concat()))
+}
+
+/// "blocked or was blocked by a legendary creature this turn".
+fn fought(i: &mut Tokens<'_>) -> Read<Filter> {
+    let blocked = |other| Trigger::Blocks(Subject::It, Some(other));
+    let was_blocked = |other| Trigger::BecomesBlocked(Subject::It, Some(other));
+    let (both, was) = (i.accept("blocked or was blocked by"), i.accept("was blocked by"));
+    if !both && !was && !i.accept("blocked") {
+        return stop();
+    }
+    let other = with_article(i)?;
+    let event = match (both, was) {
+        (true, _) => Trigger::Either(vec![blocked(other.clone()), was_blocked(other)]),
+        (_, true) => was_blocked(other),
+        _ => blocked(other),
+    };
+    if i.accept("this turn") { Ok(Filter::Past(Box::new(event))) } else { stop() }
 }
 
 /// "share a creature type with a creature you control".
