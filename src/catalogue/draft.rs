@@ -17,14 +17,13 @@ use std::path::Path;
 use std::str::FromStr;
 
 use super::Catalogue;
+use super::kind::FIELDS;
 use crate::edition::{Edition, NotABehaviour, Overlay, Provision, RuleWords};
 use crate::scenario::node::{Content, Node, Place};
 use crate::scenario::{Complaint, ScenarioError, Source, load, yaml};
 use crate::terms::RuleNumber;
 use crate::terms::english::{capitalised, nearest};
 
-/// The fields of a draft.
-const FIELDS: [&str; 6] = ["draft", "base", "behaviours", "provisions", "rules", "glossary"];
 /// How many drafts may lie over one another.
 const DEEPEST: usize = 8;
 /// What stands for nothing at all.
@@ -36,13 +35,6 @@ const NONE: &str = "none";
 /// All that is wrong with it, each with its place.
 pub fn read(path: &Path, catalogue: &Catalogue<'_>) -> Result<Edition, ScenarioError> {
     read_under(path, catalogue, DEEPEST)
-}
-
-/// Whether a text begins as a draft does: with one of its fields.
-pub(super) fn begins(text: &str) -> bool {
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#') && *line != "---");
-    let field = lines.map(|line| line.split_once(':').map(|(field, _)| field.trim_matches(['"', '\''])));
-    field.take(1).flatten().any(|field| FIELDS.contains(&field))
 }
 
 fn read_under(path: &Path, catalogue: &Catalogue<'_>, left: usize) -> Result<Edition, ScenarioError> {
@@ -121,7 +113,7 @@ impl Reading<'_> {
         let spec = self.scalar(value)?;
         let folder = self.path.parent().unwrap_or(Path::new(""));
         let path = folder.join(spec);
-        if super::is_path(spec, folder) && !super::text::is_meant(&path) {
+        if super::is_path(spec, folder) && !super::kind::is_text(&path) {
             if self.left == 0 {
                 let many = format!("More than {DEEPEST} drafts lie over one another");
                 self.say(Complaint::new(many, value.place).help("a draft can't be its own base"));

@@ -6,6 +6,7 @@
 //! provisions are found by aligning its rules with those of the nearest text at hand.
 
 pub mod draft;
+mod kind;
 mod later;
 mod text;
 
@@ -89,7 +90,7 @@ impl<'l> Catalogue<'l> {
         }
         if is_path(spec, folder) {
             let path = folder.join(spec);
-            return if text::is_meant(&path) { text::edition(&path, self) } else { Ok(draft::read(&path, self)?) };
+            return if kind::is_text(&path) { text::edition(&path, self) } else { Ok(draft::read(&path, self)?) };
         }
         if spec.eq_ignore_ascii_case("latest") {
             let last = self.timeline.edition("latest")?;

@@ -3,27 +3,11 @@
 //! The text is used as if it had been imported, for this run only. Its date says which edition it is; one that the
 //! timeline does not know is treated like any later text.
 
-use std::fs::File;
-use std::io::Read as _;
 use std::path::Path;
 
-use super::{Catalogue, CatalogueError, draft};
+use super::{Catalogue, CatalogueError};
 use crate::edition::Edition;
 use crate::rulebook::{RulebookError, TextFile};
-
-/// So much of a file tells what it is.
-const HEAD: u64 = 4096;
-
-/// Whether a file is to be read as an edition's text: it isn't called like a draft and doesn't begin like one.
-pub(super) fn is_meant(path: &Path) -> bool {
-    let named = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("yaml") || end.eq_ignore_ascii_case("yml"));
-    let mut head = Vec::new();
-    let read = |file: File| file.take(HEAD).read_to_end(&mut head);
-    !named
-        && path.is_file()
-        && File::open(path).and_then(read).is_ok()
-        && !draft::begins(&String::from_utf8_lossy(&head))
-}
 
 /// The edition whose text is in a file.
 ///

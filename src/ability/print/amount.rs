@@ -134,7 +134,7 @@ impl Printer<'_> {
                 let who = if *who == Who::Opponent { "opponents" } else { "players" };
                 format!("the number of {who} who {}", self.of_whom(condition))
             }
-            Amount::AsCast(inner) => super::condition::as_cast(&self.inline(inner)),
+            Amount::AsCast(inner) => as_cast(&self.inline(inner)),
             Amount::Excess => "the amount of excess damage dealt this way".to_owned(),
             Amount::ManaSpent(of) => format!("the amount of mana spent to cast {}", self.object(of)),
             Amount::Removed(kind) => {
@@ -233,4 +233,9 @@ pub(crate) const fn value_word(value: Value) -> &'static str {
         Value::ManaValue => "mana value",
         Value::Loyalty => "loyalty",
     }
+}
+
+/// What was so as the spell was cast: "you controlled a Faerie as you cast this spell".
+pub(super) fn as_cast(now: &str) -> String {
+    format!("{} as you cast this spell", now.replacen("control ", "controlled ", 1))
 }

@@ -4,7 +4,7 @@ mod past;
 mod player;
 
 use super::Printer;
-use super::amount::value_word;
+use super::amount::{as_cast, value_word};
 use crate::ability::joined;
 use crate::ability::phrases;
 use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, Who};
@@ -294,9 +294,4 @@ const fn opposite(comparison: Comparison) -> Comparison {
         Comparison::Greater => Comparison::AtMost,
         Comparison::Exactly => Comparison::Exactly,
     }
-}
-
-/// What was so as the spell was cast: "you controlled a Faerie as you cast this spell".
-pub(super) fn as_cast(now: &str) -> String {
-    format!("{} as you cast this spell", now.replacen("control ", "controlled ", 1))
 }
