@@ -6,7 +6,7 @@
 //! The files of this room call one another in circles, because English does: an effect speaks of objects (`subject`,
 //! `filter`), a filter has an amount in it ("with power less than the number of cards in your hand"), an amount counts
 //! what a filter finds, a trigger has a condition, a token an ability in quotation marks, which is a whole text again.
-//! So the grammar is one room with one door, [`read_in`]: nothing outside calls anything behind it, and nothing in here
+//! So the grammar is one room with one door, `read_in`: nothing outside calls anything behind it, and nothing in here
 //! depends on what stands above. Every turn of the circle takes a word away, and nesting is bounded (`tokens`).
 
 // `!denied && !(a || b)` keeps the optional word apart from the words that must follow.
