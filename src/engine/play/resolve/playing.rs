@@ -163,6 +163,11 @@ impl Run<'_> {
             }
             // What is not there any more can't be moved from there (400.7).
             Instruction::Move { what: Subject::It, .. } => !self.there(&Subject::It, reading).is_empty(),
+            // What has no targets gets no others.   115.7d
+            Instruction::NewTargets(what) => self
+                .there(what, reading)
+                .into_iter()
+                .any(|id| self.state.announced.get(&id).is_some_and(|announced| announced.has_targets())),
             _ => true,
         }
     }
