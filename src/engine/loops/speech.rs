@@ -194,6 +194,7 @@ impl Speech<'_> {
             announced.divided.iter().map(|(to, share)| (self.places.of_recipient(*to), *share)).collect();
         digest.put(&(&announced.condition, announced.triggered, divided, announced.kicked, announced.exiled_after));
         digest.put(&(announced.from, &announced.alternative));
+        digest.put(&announced.as_it_resolves.as_ref().map(|(instead, _)| instead));
         self.reading(&announced.reading, said, canon, digest);
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::Given;
 use super::available::{Available, activated_abilities, unread_keyword};
 use super::built::COMMANDER_NINJUTSU;
+use super::changes::is_of_keyword;
 use crate::ability::{AbilitySort, Activated, Cost, CostPart, Limit, Part};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -16,6 +17,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal, illegal_by};
 use crate::engine::play::spending::SpentOn;
+use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{Zone, english};
@@ -31,14 +33,13 @@ fn which_of(all: &[Available], number: Option<usize>) -> Option<usize> {
 }
 
 /// Of which sort an ability is that triggers may ask for by its word.
-fn named_sort(ability: &Activated, text: &str) -> Option<AbilitySort> {
+fn named_sort(view: &View<'_>, object: ObjectId, ability: &Activated, text: &str) -> Option<AbilitySort> {
     if ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
         return Some(AbilitySort::Loyalty);
     }
-    let begins = |word: &str| text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
     [("exhaust", AbilitySort::Exhaust), ("boast", AbilitySort::Boast)]
         .into_iter()
-        .find(|(word, _)| begins(word))
+        .find(|(keyword, _)| is_of_keyword(view, object, text, keyword))
         .map(|(_, sort)| sort)
 }
 
@@ -64,6 +65,7 @@ impl Run<'_> {
         };
         let Available { ability, text, cycling, .. } = all[place].clone();
         let mana = ability.is_mana_ability();
+        let sort = named_sort(&self.view(), object, &ability, &text);
         // A mana ability too, but for those that a cost is paid with (605.3a).
         let acts = self.has_priority(player).map_err(|stop| stop.resting_on(Provision::ActivateTiming));
         self.noted(acts)?;
@@ -100,7 +102,7 @@ impl Run<'_> {
             return Ok(());
         }
         let id = self.put_activated(player, object, sections, reading, given)?;
-        if let Some(sort) = named_sort(&ability, &text) {
+        if let Some(sort) = sort {
             self.state.game_mut().object_mut(id).marks.insert(sort.words().to_owned());
         }
         self.happen(vec![Happening::Activates(object, Some(id), player)], &by)?;

@@ -377,7 +377,7 @@ fn is_open(cost: &ManaCost, less: &[ManaSymbol]) -> bool {
 }
 
 /// Whether the ability in this entry of an object's text is one of the keyword: built of it, or named by it.
-fn is_of_keyword(view: &View<'_>, object: ObjectId, text: &str, keyword: &str) -> bool {
+pub(super) fn is_of_keyword(view: &View<'_>, object: ObjectId, text: &str, keyword: &str) -> bool {
     view.now(object)
         .abilities
         .iter()

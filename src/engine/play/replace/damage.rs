@@ -117,7 +117,7 @@ impl Run<'_> {
         }
     }
 
-    /// "The next 1 damage" that is dealt to something else: so much less of it is still to come.
+    /// "The next 1 damage" that is dealt to something else: that much less of it is left.
     fn note_diverted(&mut self, applied: &Applies, damage: &Damage, made: u64) {
         let elsewhere = applied.instead.iter().map(|happening| match happening {
             Happening::Damage(turned) if turned.to != damage.to => turned.amount,
