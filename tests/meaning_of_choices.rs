@@ -8,8 +8,8 @@ mod common;
 use common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, CastHow, Change, Comparison, Condition, Deed, Filter, Granted, Instruction, Keyword, Part, Rule, Subject,
-    Targetable, Together, Trait, Trigger, Value, Who,
+    Amount, CastHow, Change, Comparison, Condition, Deed, Filter, Granted, Instruction, Keyword, Part, PlayerDeed,
+    Rule, Subject, Targetable, Together, Trait, Trigger, Value, Who,
 };
 use rules_judge::terms::{Color, ManaSymbol};
 
@@ -216,7 +216,7 @@ fn outlaws_crimes_and_owners_are_told() {
         panic!("a static ability")
     };
     let Some(Condition::Happened(crime)) = &found.condition else { panic!("{found:?}") };
-    assert!(matches!(&*crime.event, Trigger::PlayerDoes(Who::You, deed, None) if deed == "commit a crime"));
+    assert!(matches!(&*crime.event, Trigger::PlayerDoes(Who::You, PlayerDeed::CommitCrime, None)));
     not_read("~ has haste as long as you've committed a card this turn.");
     let owned = what("Exile target permanent an opponent owns.");
     assert!(matches!(owned, Filter::All(parts) if parts.contains(&Filter::Owner(Who::Opponent))));

@@ -21,6 +21,7 @@ pub mod keyword;
 pub mod keywords;
 mod lexicon;
 pub mod limit;
+mod named_deeds;
 mod phrases;
 pub(crate) mod print;
 pub mod references;
@@ -52,7 +53,8 @@ pub use instruction::{
 pub use keyword::{Enchantable, Keyword, Quality};
 pub use keywords::Parameter;
 pub use limit::Limit;
-pub(crate) use phrases::{ANOTHER_COST, COMPLETES, RING_BEARER, choice};
+pub use named_deeds::{ObjectDeed, PlayerDeed};
+pub(crate) use phrases::{ANOTHER_COST, RING_BEARER, choice};
 pub use rule::{AsThough, Declared, Defender, Reduction, Replacement, Rule};
 pub use subject::{Attached, Deed, Host, Subject};
 pub use together::{Together, Trait};

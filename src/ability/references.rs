@@ -6,8 +6,8 @@
 use super::grammar::Setting;
 use super::rule::about_playing;
 use super::{
-    Ability, Activated, Amount, Body, Change, Continuous, Cost, CostPart, Filter, Granted, Instruction, Part, Rule,
-    Static, Subject, Topic, Topics, Trigger, Triggered, Unread, Who, Word, Words, touches,
+    Ability, Activated, Amount, Body, Change, Continuous, Cost, CostPart, Filter, Granted, Instruction, Part,
+    PlayerDeed, Rule, Static, Subject, Topic, Topics, Trigger, Triggered, Unread, Who, Word, Words, touches,
 };
 use crate::terms::Zone;
 use crate::terms::english::nearest;
@@ -184,7 +184,7 @@ pub(crate) fn trigger_says_x(trigger: &Trigger) -> bool {
         Trigger::Moves { what: Subject::This, to, .. } => *to == Some(Zone::Battlefield),
         Trigger::TurnedFaceUp(subject) => *subject == Subject::This,
         Trigger::PlaysSpell(_, filter) => itself(filter),
-        Trigger::PlayerDoes(_, deed, Some(filter)) => deed.starts_with("cycle") && itself(filter),
+        Trigger::PlayerDoes(_, PlayerDeed::Cycle, Some(filter)) => itself(filter),
         outer => !outer.inner().is_empty() && outer.inner().iter().all(trigger_says_x),
     }
 }

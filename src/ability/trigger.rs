@@ -1,6 +1,6 @@
 //! What triggered abilities wait for: "when", "whenever", "at".
 
-use super::{Filter, Subject, Who};
+use super::{Filter, ObjectDeed, PlayerDeed, Subject, Who};
 use crate::terms::{Counter, Step, Zone};
 
 /// Which activated abilities an event is of.
@@ -122,11 +122,10 @@ pub enum Trigger {
     AtMostEachTurn(u32, Box<Trigger>),
     /// "you copy a spell".
     CopiesSpell(Who, Filter),
-    /// "a creature explores", "becomes monstrous": an action of the rules that no board's combat or check sees, by
-    /// name.
-    Does(Subject, String),
+    /// "a creature explores", "becomes monstrous": an action of the rules that no board's combat or check sees.
+    Does(Subject, ObjectDeed),
     /// "you cycle ~", "you fully unlock a Room", "you scry": the same, of a player.
-    PlayerDoes(Who, String, Option<Filter>),
+    PlayerDoes(Who, PlayerDeed, Option<Filter>),
     /// "you would put one or more counters on a permanent or player": whoever puts them, and on what.   122.6
     PutsCounters {
         /// Who puts them.

@@ -5,7 +5,7 @@ use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, Change, Choice, Comparison, Condition, Continuous, DamageTo, Duration, Filter, Happened, Instruction, Part,
-    Rule, Span, Subject, Targetable, Trigger, Who,
+    PlayerDeed, Rule, Span, Subject, Targetable, Trigger, Who,
 };
 use rules_judge::terms::{CardType, Counter, Zone};
 
@@ -146,7 +146,7 @@ fn what_players_may_have_or_do() {
     let ability = read("You may exert ~ as it attacks. When you do, draw a card.", "");
     let [Part::Static(_), Part::Triggered(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
     let itself = Filter::Is(Box::new(Subject::This));
-    assert_eq!(found.trigger, Trigger::PlayerDoes(Who::You, "exert".to_owned(), Some(itself)));
+    assert_eq!(found.trigger, Trigger::PlayerDoes(Who::You, PlayerDeed::Exert, Some(itself)));
     let sacrifice = sacrifice(Amount::UNBOUNDED, true);
     let text = "As ~ enters, sacrifice any number of creatures.";
     assert_eq!(rules(text), [(Subject::This, Rule::EntersDoing(vec![sacrifice]))]);

@@ -4,7 +4,8 @@ use super::{all, rules, spell, trigger};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, CostPart, Filter, Instruction, Keyword, Part, Reduction, Rule, Subject, Targetable, Trigger, Who,
+    Amount, Change, CostPart, Filter, Instruction, Keyword, Part, PlayerDeed, Reduction, Rule, Subject, Targetable,
+    Trigger, Who,
 };
 
 /// A sentence printed is read as the same sentence.
@@ -85,9 +86,9 @@ fn each_other_opponent_is_other_than_one() {
 
 #[test]
 fn what_players_do_with_coins() {
-    let does = |deed: &str, who| Trigger::PlayerDoes(who, deed.to_owned(), None);
-    assert_eq!(trigger("Whenever a player wins a coin flip"), does("win a coin flip", Who::Anyone));
-    assert_eq!(trigger("Whenever you lose a coin flip"), does("lose a coin flip", Who::You));
+    let does = |deed, who| Trigger::PlayerDoes(who, deed, None);
+    assert_eq!(trigger("Whenever a player wins a coin flip"), does(PlayerDeed::WinFlip, Who::Anyone));
+    assert_eq!(trigger("Whenever you lose a coin flip"), does(PlayerDeed::LoseFlip, Who::You));
     same_again("Whenever a player wins a coin flip, draw a card.");
 }
 

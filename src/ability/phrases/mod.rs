@@ -247,12 +247,6 @@ pub(crate) fn theirs(limit: &Limit) -> &'static str {
 
 /// The mark of a Ring-bearer.   701.54b
 pub(crate) const RING_BEARER: &str = "ring-bearer";
-/// A dungeon leaves the game once its last room is behind a player, as something that the player does.   309.7
-pub(crate) const COMPLETES: &str = "complete a dungeon";
-
-/// What players do without an object, in the words of "you" and of everybody else.
-pub(crate) const IN_BOTH_PERSONS: &[(&str, &str)] =
-    &[("win a coin flip", "wins a coin flip"), ("lose a coin flip", "loses a coin flip")];
 
 /// What is done with an object.
 type Done = fn(Subject) -> Instruction;

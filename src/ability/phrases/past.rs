@@ -1,6 +1,6 @@
 //! What an object did or underwent this turn, in the words of card texts.
 
-use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{DamageTo, Filter, PlayerDeed, Subject, Trigger, Who};
 
 /// Words of the past, and the event that they speak of.
 type PastWords = (&'static str, fn() -> Trigger);
@@ -14,7 +14,7 @@ pub(in crate::ability) const PAST: &[PastWords] = &[
     ("was blocked this turn", was_blocked),
     ("you cycled or discarded this turn", || {
         let itself = || Filter::Is(Box::new(Subject::It));
-        let cycled = Trigger::PlayerDoes(Who::You, "cycle".to_owned(), Some(itself()));
+        let cycled = Trigger::PlayerDoes(Who::You, PlayerDeed::Cycle, Some(itself()));
         Trigger::Either(vec![cycled, Trigger::Discards(Who::You, itself())])
     }),
     ("dealt damage to you this turn", || Trigger::DealsDamage {

@@ -1,8 +1,8 @@
 //! What players do, as triggers say it.
 
 use super::Printer;
-use crate::ability::phrases::{ByPlayer, IN_BOTH_PERSONS, WithObjects};
-use crate::ability::{AbilitySort, Action, DamageTo, Filter, Trigger, Who};
+use crate::ability::phrases::{ByPlayer, WithObjects};
+use crate::ability::{AbilitySort, Action, DamageTo, Filter, PlayerDeed, Trigger, Who};
 
 impl Printer<'_> {
     pub(super) fn player_event(&mut self, trigger: &Trigger) -> String {
@@ -29,15 +29,10 @@ impl Printer<'_> {
                 let (who, plural) = self.one_player(who);
                 format!("{who} {} {what}", if plural { "copy" } else { "copies" })
             }
-            Trigger::PlayerDoes(Who::You, deed, None) if deed == Action::BeTempted.words() => deed.clone(),
-            Trigger::PlayerDoes(who, verb, what) => {
+            Trigger::PlayerDoes(Who::You, deed @ PlayerDeed::Act(Action::BeTempted), None) => deed.words().into_owned(),
+            Trigger::PlayerDoes(who, deed, what) => {
                 let what = what.as_ref().map_or_else(String::new, |what| format!(" {}", self.other(what)));
-                let (who, plural) = self.one_player(who);
-                // "win a coin flip": cards say it of others in the third person.
-                match IN_BOTH_PERSONS.iter().find(|(plain, _)| !plural && plain == verb) {
-                    Some((_, third)) => format!("{who} {third}"),
-                    None => format!("{who} {verb}{what}"),
-                }
+                self.does_as(who, &deed.words(), &deed.third_person(), &what)
             }
             Trigger::Nth(count, inner) => {
                 let ordinal = ["first", "second", "third", "fourth", "fifth"]

@@ -94,7 +94,7 @@ impl Printer<'_> {
                 self.noun = Some("spell");
                 format!("{} {} the target of a spell or ability", self.one_of(subject), becomes(subject))
             }
-            Trigger::Does(subject, what) => format!("{} {what}", self.one_of(subject)),
+            Trigger::Does(subject, deed) => format!("{} {}", self.one_of(subject), deed.words()),
             Trigger::CounterPut(kind, subject)
             | Trigger::CounterRemoved(kind, subject)
             | Trigger::LastCounterRemoved(kind, subject) => self.counter_moved(trigger, kind.as_ref(), subject),

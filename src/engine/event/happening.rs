@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::ability::Change;
+use crate::ability::{Change, ObjectDeed, PlayerDeed};
 use crate::game::{ChosenFor, Faces, ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{Counter, Daytime, ManaSymbol, Step, Zone};
 
@@ -38,7 +38,7 @@ pub enum Happening {
     /// A player shuffles the library.
     Shuffles(PlayerId),
     /// A player does what the rules have a word for: "scry", "surveil", "investigate".
-    Does(PlayerId, String, i64),
+    Does(PlayerId, PlayerDeed, i64),
 
     // Objects that move.
     /// An object is put into a zone of its owner's other than the battlefield; into a library on top.
@@ -83,8 +83,8 @@ pub enum Happening {
     Damage(Damage),
     /// An attacker or blocker is removed from combat.   306.2 · 506.4
     LeavesCombat(ObjectId),
-    /// A permanent gets a mark that the rules name: monstrous, renowned, goaded by the player.
-    Marked(ObjectId, String, PlayerId),
+    /// An object does or becomes what rules name: it explores, becomes monstrous, is goaded by the player.
+    ObjectDoes(ObjectId, ObjectDeed, PlayerId),
     /// A permanent phases out.
     PhasesOut(ObjectId),
     /// A permanent phases in.
@@ -325,7 +325,7 @@ impl Happening {
             | H::Taps(object)
             | H::Untaps(object)
             | H::LeavesCombat(object)
-            | H::Marked(object, ..)
+            | H::ObjectDoes(object, ..)
             | H::Turns(object)
             | H::Transforms(object, _)
             | H::Flips(object)

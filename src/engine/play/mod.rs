@@ -42,6 +42,7 @@ mod priority;
 pub mod reading;
 mod repeats;
 mod replace;
+mod replacing;
 mod resolve;
 pub mod run;
 mod settle;

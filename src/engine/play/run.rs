@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use super::open::{Answer, Beyond, Choosable, Kind, Open, Stop};
 use super::repeats::Repeats;
-use super::replace::PutOff;
+use super::replacing::{Key, PutOff};
 use super::snapshot::Snapshot;
 use super::state::State;
 use crate::edition::{Edition, Provision};
@@ -51,7 +51,7 @@ pub struct Run<'e> {
     /// Instructions that could not be followed, or only in part.
     pub(super) ignored: Vec<Reason>,
     /// The replacement effects whose instructions are being followed instead of an event.
-    pub(super) replacing: Vec<super::replace::key::Key>,
+    pub(super) replacing: Vec<Key>,
     /// What enters the battlefield in the event that is being replaced.
     pub(super) entering: Vec<ObjectId>,
     /// Words looked for a quality among cards of which the file says nothing.

@@ -11,7 +11,7 @@ use super::history::History;
 use super::labels::Labels;
 use super::library::Library;
 use super::snapshot::Snapshot;
-use super::waiting::{Delayed, Waiting};
+use super::waiting::{Delayed, NextSpell, Waiting};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Seen, View};
@@ -49,7 +49,7 @@ pub struct State {
     /// What players may play from elsewhere than their hands.
     pub(in crate::engine) permissions: Vec<Arc<Permission>>,
     /// What waits for the next spell of a player.
-    pub(in crate::engine) next_spells: Vec<Arc<super::resolve::NextSpell>>,
+    pub(in crate::engine) next_spells: Vec<Arc<NextSpell>>,
     /// How permanents were cast, by object and incarnation.
     pub(in crate::engine) cast: BTreeMap<(ObjectId, u32), Arc<Announced>>,
     /// Mana in the pools that may be spent on some things only.

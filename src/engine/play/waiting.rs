@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::bound::Bound;
 use super::reading::Reading;
-use crate::ability::Triggered;
+use crate::ability::{Change, Filter, Triggered};
 use crate::game::PlayerId;
 
 /// A triggered ability that waits to be put on the stack.
@@ -40,4 +40,19 @@ impl Delayed {
     pub fn controller(&self) -> PlayerId {
         self.reading.you
     }
+}
+
+/// What is so of the next such spell that a player casts.
+#[derive(Clone, Debug)]
+pub(in crate::engine) struct NextSpell {
+    /// Who casts it.
+    pub player: PlayerId,
+    /// Which spell.
+    pub what: Filter,
+    /// What is so of it.
+    pub changes: Vec<Change>,
+    /// The turn in which it waits.
+    pub turn: u32,
+    /// As the effect's words are read.
+    pub reading: Reading,
 }

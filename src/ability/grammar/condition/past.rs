@@ -8,7 +8,9 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{MOVES, SPANS, WITH_OBJECTS};
-use crate::ability::{Amount, Comparison, Condition, Filter, Happened, Span, Subject, Trigger, Who};
+use crate::ability::{
+    Amount, Comparison, Condition, Filter, Happened, ObjectDeed, PlayerDeed, Span, Subject, Trigger, Who,
+};
 use crate::terms::Zone;
 
 /// A condition on the past.
@@ -74,7 +76,7 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             Ok((Trigger::Draws(who), comparison, times))
         }
         "committed" if i.accept("a crime") => {
-            let event = Trigger::PlayerDoes(who, "commit a crime".to_owned(), None);
+            let event = Trigger::PlayerDoes(who, PlayerDeed::CommitCrime, None);
             Ok((event, Comparison::AtLeast, Amount::Number(1)))
         }
         "gained" if i.accept("life") => Ok((Trigger::GainsLife(who), Comparison::AtLeast, Amount::Number(1))),
@@ -185,7 +187,7 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
         }
         "was" | "were" if i.accept("put into") => put_into(i, what)?,
         "was" if i.accept("dealt damage") => Trigger::IsDealtDamage(what),
-        "was" if i.accept("warped") => Trigger::Does(what, "is warped".to_owned()),
+        "was" if i.accept("warped") => Trigger::Does(what, ObjectDeed::Warp),
         _ => return stop(),
     };
     Ok((event, Comparison::AtLeast, Amount::Number(1)))

@@ -10,7 +10,7 @@ use super::filter::{all, either, filter};
 use super::lexicon;
 use super::subject::{named, one, reference, target};
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Action, Amount, Condition, Filter, Subject, Trigger, Who};
+use crate::ability::{Action, Amount, Condition, Filter, PlayerDeed, Subject, Trigger, Who};
 pub(super) use object_event::damaged;
 pub(super) use player_event::{cast_from_zone, except_first};
 pub(super) use times::{at, step as step_words};
@@ -62,7 +62,7 @@ fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         return Ok(Trigger::TimeChanges);
     }
     if i.accept("the ring tempts you") {
-        return Ok(bounded(i, Trigger::PlayerDoes(Who::You, Action::BeTempted.words().to_owned(), None)));
+        return Ok(bounded(i, Trigger::PlayerDoes(Who::You, PlayerDeed::Act(Action::BeTempted), None)));
     }
     for read in [counters, targets_you, player_event::event, happens_to_object] {
         if let Some(found) = i.attempt(read) {

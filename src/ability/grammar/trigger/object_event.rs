@@ -8,7 +8,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{DEALT, MOVES, TO_OBJECTS, ToObject};
-use crate::ability::{Condition, DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{Condition, DamageTo, Filter, ObjectDeed, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 /// What happens to the subject; several verbs may be joined: "enters or attacks".
@@ -83,24 +83,12 @@ fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         "blocks" | "block" => blocks(i, subject),
         "becomes" | "become" => becomes(i, subject),
         "deals" | "deal" => deals(i, subject),
-        "exploits" | "exploit" if i.accept("exploits a creature") => {
-            Ok(Trigger::Does(subject.clone(), "exploits a creature".to_owned()))
-        }
-        "mutates" | "connives" | "trains" | "mentors" => {
-            let word = i.word().to_owned();
-            i.advance(1);
-            Ok(Trigger::Does(subject.clone(), word))
-        }
         "transforms" | "converts" => {
             i.advance(1);
             let into = if i.accept("into") { Some(other_creature(i)?) } else { None };
             Ok(Trigger::Transforms(subject.clone(), into))
         }
-        "explores" | "explore" => {
-            i.advance(1);
-            Ok(Trigger::Does(subject.clone(), "explores".to_owned()))
-        }
-        _ => stop(),
+        _ => does(i, subject),
     }
 }
 
@@ -235,6 +223,9 @@ fn other_creature(i: &mut Tokens<'_>) -> Read<Filter> {
 }
 
 fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    if let Some(found) = i.attempt(|i| does(i, subject)) {
+        return Ok(found);
+    }
     i.advance(1);
     let subject = subject.clone();
     if i.accept("blocked") {
@@ -249,16 +240,19 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         });
     }
     if i.accept("level") {
-        let Some(level) = crate::terms::english::number(i.word()) else { return stop() };
+        let level = crate::terms::english::number(i.word()).and_then(|level| u32::try_from(level).ok());
+        let level = level.map_or_else(stop, Ok)?;
         i.advance(1);
-        return Ok(Trigger::Does(subject, format!("becomes level {level}")));
-    }
-    for action in ["monstrous", "renowned", "saddled", "crewed", "enchanted", "equipped", "plotted"] {
-        if i.accept(action) {
-            return Ok(Trigger::Does(subject, format!("becomes {action}")));
-        }
+        return Ok(Trigger::Does(subject, ObjectDeed::BecomeLevel(level)));
     }
     stop()
+}
+
+/// "explores", "becomes monstrous": what objects do or become that the rules have a word for.
+fn does(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    let explore = i.accept("explore").then_some(&ObjectDeed::Explore);
+    let deed = explore.or_else(|| ObjectDeed::NAMED.iter().find(|deed| i.accept(&deed.words())));
+    deed.map_or_else(stop, |deed| Ok(Trigger::Does(subject.clone(), *deed)))
 }
 
 /// "a spell or ability", "a spell or ability an opponent controls", "an Aura spell": what targets it.

@@ -8,10 +8,8 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
-use crate::ability::phrases::{BY_PLAYERS, DEALT, IN_BOTH_PERSONS, ToObject, WITH_OBJECTS};
-use crate::ability::{
-    AbilitySort, Action, Amount, COMPLETES, DamageTo, Defender, Filter, Subject, Trigger, Who, Word, Words,
-};
+use crate::ability::phrases::{BY_PLAYERS, DEALT, ToObject, WITH_OBJECTS};
+use crate::ability::{AbilitySort, Amount, DamageTo, Defender, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words};
 use crate::terms::CardType;
 use crate::terms::english;
 
@@ -60,7 +58,7 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     match i.word() {
         "cast" if who == Who::You && i.accept("cast or cycle ~") => {
             let itself = || Filter::Is(Box::new(Subject::This));
-            let cycles = Trigger::PlayerDoes(who.clone(), "cycle".to_owned(), Some(itself()));
+            let cycles = Trigger::PlayerDoes(who.clone(), PlayerDeed::Cycle, Some(itself()));
             Ok(Trigger::Either(vec![Trigger::PlaysSpell(who, itself()), cycles]))
         }
         "cast" | "casts" | "play" | "plays" => cast(i, &who),
@@ -80,7 +78,7 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
                 Some(found) => Filter::Is(Box::new(found)),
                 None => with_article(i)?,
             };
-            let cycles = Trigger::PlayerDoes(who.clone(), "cycle".to_owned(), Some(what.clone()));
+            let cycles = Trigger::PlayerDoes(who.clone(), PlayerDeed::Cycle, Some(what.clone()));
             Ok(Trigger::Either(vec![cycles, Trigger::Discards(who, what)]))
         }
         "put" | "puts" => counters_put(i, who),
@@ -333,42 +331,24 @@ fn counters_put(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
 
 /// Actions by name.
 fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
-    const WITH_OBJECT: &[&str] = &["cycle", "fully unlock", "exert", "exerts", "cycles", "unlock"];
-    const ALONE: &[&str] = &[
-        "scry",
-        "surveil",
-        "investigate",
-        "proliferate",
-        "shuffle your library",
-        "shuffles their library",
-        "shuffles his or her library",
-        "commit a crime",
-        "forage",
-        Action::Venture.words(),
-        COMPLETES,
-        "foretell a card",
-        "plot a card",
-    ];
-    for name in WITH_OBJECT {
-        if i.accept(name) {
-            let what = match reference(i) {
-                Some(found) => Filter::Is(Box::new(found)),
-                None => with_article(i)?,
-            };
-            return Ok(Trigger::PlayerDoes(who, (*name).to_owned(), Some(what)));
-        }
-    }
     if i.accept("expend") || i.accept("expends") {
         let Amount::Number(number) = plain(i)? else { return stop() };
-        return Ok(Trigger::PlayerDoes(who, format!("expend {number}"), None));
+        let number = u32::try_from(number).or_else(|_| stop())?;
+        return Ok(Trigger::PlayerDoes(who, PlayerDeed::Expend(number), None));
     }
-    if let Some((name, _)) = IN_BOTH_PERSONS.iter().find(|(plain, third)| i.accept(plain) || i.accept(third)) {
-        return Ok(Trigger::PlayerDoes(who, (*name).to_owned(), None));
-    }
-    for name in ALONE {
-        if i.accept(name) {
-            return Ok(Trigger::PlayerDoes(who, (*name).to_owned(), None));
-        }
-    }
-    stop()
+    let does = |i: &mut Tokens<'_>, deed: PlayerDeed| {
+        i.accept(&deed.words())
+            || i.accept(&deed.third_person())
+            || deed == PlayerDeed::Shuffle && i.accept("shuffles his or her library")
+    };
+    let found = PlayerDeed::waited_for().find(|(deed, _)| does(i, *deed));
+    let (deed, with) = found.map_or_else(stop, Ok)?;
+    let what = match with {
+        true => Some(match reference(i) {
+            Some(found) => Filter::Is(Box::new(found)),
+            None => with_article(i)?,
+        }),
+        false => None,
+    };
+    Ok(Trigger::PlayerDoes(who, deed, what))
 }

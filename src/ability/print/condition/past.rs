@@ -1,9 +1,9 @@
 //! What happened earlier, in words: "you have cast a spell this turn", "~ attacked this turn".
 
-use crate::ability::joined;
 use crate::ability::phrases::{Moving, SPANS, WithObjects};
 use crate::ability::print::Printer;
 use crate::ability::{Amount, Comparison, Filter, Happened, Span, Subject, Trigger, Who};
+use crate::ability::{ObjectDeed, PlayerDeed, joined};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -49,11 +49,11 @@ impl Printer<'_> {
                 }
                 _ => self.event(&happened.event),
             },
-            Trigger::PlayerDoes(who, deed, None) if deed == "commit a crime" => {
+            Trigger::PlayerDoes(who, PlayerDeed::CommitCrime, None) => {
                 let (who, plural) = self.one_player(who);
                 format!("{who} {} committed a crime {span}", if plural { "have" } else { "has" })
             }
-            Trigger::Does(subject, deed) if deed == "is warped" => {
+            Trigger::Does(subject, ObjectDeed::Warp) => {
                 format!("{} was warped {span}", self.one_of(subject))
             }
             Trigger::Beginning(crate::terms::Step::BeginningOfCombat, _) if happened.span == Span::ThisTurn => {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ability::{Part, Trigger};
+use crate::ability::{Part, PlayerDeed, Trigger};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::by::By;
@@ -29,7 +29,7 @@ impl Run<'_> {
             .waited_for()
             .into_iter()
             .filter(|number| *number > before && *number <= after)
-            .map(|number| Happening::Does(player, format!("{EXPEND}{number}"), i64::from(number)))
+            .map(|number| Happening::Does(player, PlayerDeed::Expend(number), i64::from(number)))
             .collect();
         if !reached.is_empty() {
             let by = By { controller: Some(player), ..reading.by(Provision::CostPaid) };
@@ -53,13 +53,10 @@ impl Run<'_> {
     }
 }
 
-/// What a player does who expends, before the number.
-const EXPEND: &str = "expend ";
-
 /// Every number whose expending sets the trigger off.
 fn expended(trigger: &Trigger, numbers: &mut BTreeSet<u32>) {
-    if let Trigger::PlayerDoes(_, deed, _) = trigger {
-        numbers.extend(deed.strip_prefix(EXPEND).and_then(|number| number.parse::<u32>().ok()));
+    if let Trigger::PlayerDoes(_, PlayerDeed::Expend(number), _) = trigger {
+        numbers.insert(*number);
     }
     for inner in trigger.inner() {
         expended(inner, numbers);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
-use crate::ability::{Cost, CostPart, PlayTerms};
+use crate::ability::{Cost, CostPart, PlayTerms, PlayerDeed};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -12,7 +12,6 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::Permission;
-use crate::engine::play::triggers::{FORETELLS, PLOTS};
 use crate::engine::play::unsaid::WHICH_CARDS;
 use crate::engine::view::View;
 use crate::game::{Ends, MANIFESTED, ObjectId, PlayerId, Printed};
@@ -85,11 +84,11 @@ impl Run<'_> {
             self.castable_later(player, card, what);
         }
         let deed = match what {
-            Special::Foretell => FORETELLS,
-            Special::Plot => PLOTS,
+            Special::Foretell => PlayerDeed::Foretell,
+            Special::Plot => PlayerDeed::Plot,
             Special::Suspend | Special::TurnUp(_) => return Ok(()),
         };
-        self.happen(vec![Happening::Does(player, deed.to_owned(), 1)], &by)?;
+        self.happen(vec![Happening::Does(player, deed, 1)], &by)?;
         Ok(())
     }
 

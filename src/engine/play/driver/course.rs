@@ -3,11 +3,10 @@
 use super::Course;
 use super::replaced::{effect_of, prevented, replaced};
 use super::telling::{counters, place};
-use crate::ability::{Action, RING_BEARER};
+use crate::ability::{Action, ObjectDeed, PlayerDeed};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Entering, Event, Happening};
 use crate::engine::play::state::State;
-use crate::engine::play::triggers::is_deed;
 use crate::game::{Game, Nature, ObjectId, Recipient};
 use crate::ruling::{Beginning, GameEnd, Told};
 use crate::terms::{ManaCost, Zone, english};
@@ -150,8 +149,8 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::PlayerLoses(who, kind, count) => format!("{} loses {}.", player(who), counters(*count, kind)),
         H::AddsMana(who, mana) => format!("{} adds {}.", player(who), ManaCost(mana.clone()).counted()),
         H::Shuffles(who) => format!("{}'s library is shuffled.", player(who)),
-        H::Does(who, deed, _) if deed == Action::BeTempted.words() => format!("The Ring tempts {}.", player(who)),
-        H::Does(who, deed, _) => format!("{} {}.", player(who), does(deed)),
+        H::Does(who, PlayerDeed::Act(Action::BeTempted), _) => format!("The Ring tempts {}.", player(who)),
+        H::Does(who, deed, _) => format!("{} {}.", player(who), deed.third_person()),
         H::Moves(id, _) => {
             let leaves = event.provision == Provision::LeavingObjects;
             match event.to? {
@@ -198,11 +197,10 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
             format!("{} deals {} {combat}damage to {}.", object(&damage.source.0), damage.amount, name(&damage.to))
         }
         H::LeavesCombat(id) => format!("{} is removed from combat.", object(id)),
-        H::Marked(id, deed, _) if is_deed(deed) => format!("{} {deed}.", object(id)),
-        H::Marked(id, mark, who) if mark == RING_BEARER => {
+        H::ObjectDoes(id, ObjectDeed::BecomeRingBearer, who) => {
             format!("{} becomes {}'s Ring-bearer.", object(id), player(who))
         }
-        H::Marked(id, mark, _) => format!("{} becomes {mark}.", object(id)),
+        H::ObjectDoes(id, deed, _) => format!("{} {}.", object(id), deed.words()),
         H::PhasesOut(id) => format!("{} phases out.", object(id)),
         H::PhasesIn(id) => format!("{} phases in.", object(id)),
         H::Turns(id) => format!("{} is turned face up.", object(id)),
@@ -264,13 +262,4 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
 fn elsewhere(event: &Event) -> String {
     let to = event.to.filter(|to| !matches!(to, Zone::Graveyard | Zone::Outside | Zone::Battlefield | Zone::Stack));
     to.map_or_else(String::new, |to| format!(" and goes to {}", place(to)))
-}
-
-/// A deed in the third person: "scry" is "scries", "win a coin flip" "wins a coin flip", "time travel" "time travels".
-fn does(deed: &str) -> String {
-    match deed.split_once(' ') {
-        Some(("time", verb)) => format!("time {}", english::third_person(verb)),
-        Some((verb, rest)) => format!("{} {rest}", english::third_person(verb)),
-        None => english::third_person(deed),
-    }
 }

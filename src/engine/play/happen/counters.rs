@@ -1,11 +1,9 @@
 //! Counters and marks on objects.   217.6 · 122
 
 use super::Happens;
-use crate::ability::RING_BEARER;
+use crate::ability::ObjectDeed;
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
-use crate::engine::play::triggers::EXPLOITS;
-use crate::engine::play::turn::EXERTED;
 
 impl Run<'_> {
     pub(super) fn counters(&mut self, happening: Happening, happens: &mut Happens<'_>) {
@@ -34,18 +32,14 @@ impl Run<'_> {
         }
     }
 
-    pub(super) fn marked(&mut self, happening: Happening, happens: &mut Happens<'_>) {
-        if let Happening::Marked(object, mark, player) = &happening {
+    pub(super) fn object_does(&mut self, happening: Happening, happens: &mut Happens<'_>) {
+        if let Happening::ObjectDoes(object, deed, player) = &happening {
             let object = self.state.game_mut().object_mut(*object);
-            match mark.as_str() {
-                "goaded" if object.goaded_by.contains(player) => {}
-                "goaded" => object.goaded_by.push(*player),
-                RING_BEARER => object.ring_bearer_of = Some(*player),
-                // Done, and over.
-                "paired" | "explores" | EXERTED | "connives" | EXPLOITS => {}
-                _ => {
-                    object.marks.insert(mark.clone());
-                }
+            match deed {
+                ObjectDeed::BecomeGoaded if object.goaded_by.contains(player) => {}
+                ObjectDeed::BecomeGoaded => object.goaded_by.push(*player),
+                ObjectDeed::BecomeRingBearer => object.ring_bearer_of = Some(*player),
+                deed => object.marks.extend(deed.mark()),
             }
         }
         happens.note(happening);

@@ -180,7 +180,7 @@ impl Run<'_> {
             Happening::Attaches(object, to) => self.attaches(object, to, happens),
             Happening::CountersPut(..) | Happening::CountersRemoved(..) => self.counters(happening, happens),
             Happening::Damage(damage) => self.damage(damage, happens)?,
-            Happening::Marked(..) => self.marked(happening, happens),
+            Happening::ObjectDoes(..) => self.object_does(happening, happens),
             Happening::Shuffles(_)
             | Happening::Unattached(_)
             | Happening::Regenerates(_)

@@ -1,10 +1,9 @@
 //! Preventing damage: protection, "prevent all", shields of so much.   419.7 · 615, 702.16e
 
 use super::Applies;
-use super::instead::Follow;
-use super::key::Key;
 use crate::ability::{Amount, Change, Filter, Part, Rule, Subject, Who};
 use crate::engine::event::{Damage, Happening};
+use crate::engine::play::replacing::{Follow, Key};
 use crate::engine::play::run::Run;
 use crate::engine::view::{Scope, View};
 use crate::game::{Effect, ObjectId, Recipient};

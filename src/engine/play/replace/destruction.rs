@@ -1,9 +1,9 @@
 //! Regeneration and umbra armor replace destruction.   419.6b · 701.19, 702.89
 
 use super::Applies;
-use super::key::Key;
 use crate::ability::Rule;
 use crate::engine::event::Happening;
+use crate::engine::play::replacing::Key;
 use crate::engine::play::run::Run;
 use crate::game::ObjectId;
 

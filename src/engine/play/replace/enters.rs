@@ -1,10 +1,10 @@
 //! How something enters: tapped, with counters.   419.6e · 614.12
 
+use crate::engine::play::replacing::Key;
 use std::sync::Arc;
 
 use super::Applies;
 use super::asked::Ask;
-use super::key::Key;
 use crate::ability::{Ability, Amount, Change, Filter, Keyword, Part, Rule, Static, Subject, Trigger, Triggered, Who};
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
 use crate::engine::play::announce::{IMPENDING, number_and_cost};

@@ -1,10 +1,10 @@
 //! Shield, stun and finality counters: what they do in the place of an event.   122.1c, 122.1d, 122.1h
 
 use super::Applies;
-use super::key::Key;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::by::By;
+use crate::engine::play::replacing::Key;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, Recipient};
 use crate::terms::{Counter, Zone};

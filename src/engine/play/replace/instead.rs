@@ -9,41 +9,11 @@ use crate::engine::play::by::By;
 use crate::engine::play::finding::asks_what_happened;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
+use crate::engine::play::replacing::Follow;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Clause, Scope, View};
 use crate::game::{Nature, ObjectId, Recipient};
 use crate::terms::{CardType, Zone};
-
-/// Instructions that are followed in place of an event.
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::engine::play) struct Follow {
-    /// What is done in the place of the event.
-    pub instructions: Vec<Instruction>,
-    /// Whose words they are.
-    pub this: Option<ObjectId>,
-    /// When the ability or effect that says so came to be.
-    pub made: u64,
-    /// "you".
-    pub you: crate::game::PlayerId,
-    /// The ability that says so, as written.
-    pub ability: String,
-    /// "that much", where it is not all of what would have happened: the damage that was prevented.
-    pub much: Option<i64>,
-}
-
-impl Follow {
-    /// Instructions that a clause says are done instead, of so much of the event.
-    fn of(view: &View<'_>, instructions: &[Instruction], clause: &Clause, much: Option<i64>) -> Self {
-        Self {
-            instructions: instructions.to_vec(),
-            this: clause.scope.this,
-            made: clause.timestamp,
-            you: clause.scope.you.unwrap_or(view.game().turn.active),
-            ability: clause.origin.ability.clone(),
-            much,
-        }
-    }
-}
 
 impl Run<'_> {
     pub(super) fn instead(&self, happening: &Happening, by: &By, found: &mut Vec<Applies>) -> Result<(), Stop> {

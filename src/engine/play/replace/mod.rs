@@ -11,20 +11,19 @@ mod enters;
 mod forbidden;
 mod guarding_counters;
 mod instead;
-pub(super) mod key;
-mod life;
+pub(super) mod life;
 mod to_planeswalkers;
 mod which;
 
 use super::by::By;
 use super::open::{Kind, Stop};
+use super::replacing::{Follow, Key, PutOff};
 use super::run::Run;
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Entering, Event, Happening};
 use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
-use key::Key;
 
 /// An effect that could replace an event.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +39,7 @@ pub(super) struct Applies {
     /// Whether it must replace the event, and how often.
     pub(super) manner: Manner,
     /// Instructions that are followed besides, for words that the event's own parts can't say.
-    pub(super) follow: Option<instead::Follow>,
+    pub(super) follow: Option<Follow>,
     /// It only adds to how something enters: any order of such effects comes to the same.
     pub(super) adds: bool,
     /// So much damage it prevents, where that is what it does.
@@ -83,15 +82,6 @@ pub(super) struct Manner {
     optional: Option<PlayerId>,
     /// It replaces only the next such event, and then is gone.
     next: bool,
-}
-
-/// Instructions that are followed in place of one of several events that are one: what would happen to the others is
-/// settled first, on the board as it is before any of them.   614.6, 616.1
-#[derive(Clone, Debug)]
-pub(in crate::engine::play) struct PutOff {
-    follow: instead::Follow,
-    happening: Happening,
-    applied: Vec<Key>,
 }
 
 impl Run<'_> {

@@ -2,10 +2,10 @@
 //! 212.9g · 306.8, 306.7; gone since 2018-04-27
 
 use super::Applies;
-use super::key::Key;
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Event, Happening};
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::replacing::Key;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::CardType;

@@ -1,7 +1,7 @@
 //! Actions by their names: which function does each. Rows without a wildcard, so that none is forgotten.   701, 702
 
 use super::Done;
-use crate::ability::{Action, Amount, Filter, ObjectAction, Subject, Who};
+use crate::ability::{Action, Amount, Filter, ObjectAction, ObjectDeed, Subject, Who};
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -52,7 +52,7 @@ impl Run<'_> {
             A::Bolster => self.bolster(player, number, reading),
             A::Discover => self.discover(player, number, reading),
             A::Blight => self.blight(player, number, reading),
-            A::Investigate => self.create_named(&[player], "clue", number, reading),
+            A::Investigate => self.investigate(player, number, reading),
             A::Proliferate => self.proliferate(player, reading),
             A::Populate => self.populate(player, reading),
             A::Learn => self.learn(player, reading),
@@ -121,11 +121,11 @@ impl Run<'_> {
             ObjectAction::Explore => self.each_acts(objects, Self::explore, reading),
             ObjectAction::Connive => self.each_acts(objects, Self::connive, reading),
             ObjectAction::Airbend => self.airbend(objects, reading),
-            ObjectAction::Suspect => self.mark(objects, "suspected", reading),
-            ObjectAction::BecomeMonstrous => self.mark(objects, "monstrous", reading),
-            ObjectAction::BecomeRenowned => self.mark(objects, "renowned", reading),
-            ObjectAction::BecomeSaddled => self.mark(objects, "saddled", reading),
-            ObjectAction::BecomeSolved => self.mark(objects, "solved", reading),
+            ObjectAction::Suspect => self.all_do(objects, ObjectDeed::BecomeSuspected, reading),
+            ObjectAction::BecomeMonstrous => self.all_do(objects, ObjectDeed::BecomeMonstrous, reading),
+            ObjectAction::BecomeRenowned => self.all_do(objects, ObjectDeed::BecomeRenowned, reading),
+            ObjectAction::BecomeSaddled => self.all_do(objects, ObjectDeed::BecomeSaddled, reading),
+            ObjectAction::BecomeSolved => self.all_do(objects, ObjectDeed::BecomeSolved, reading),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What the rules have a word for: scry, proliferate, explore.   701
 
 use super::Done;
-use crate::ability::{Action, Amount, Filter, Value, Who};
+use crate::ability::{Action, Amount, Filter, ObjectDeed, PlayerDeed, Value, Who};
 use crate::edition::Provision;
 use crate::engine::event::{BothFaces, Entering, Entry, Happening};
 use crate::engine::play::announce::objects;
@@ -47,7 +47,7 @@ impl Run<'_> {
                 }
             }
         }
-        let does = Happening::Does(player, action.words().to_owned(), i64::from(count));
+        let does = Happening::Does(player, PlayerDeed::Act(action), i64::from(count));
         Ok(count > 0 && !self.happen(vec![does], &by)?.is_empty())
     }
 
@@ -79,7 +79,7 @@ impl Run<'_> {
                 _ => {}
             }
         }
-        event.push(Happening::Does(player, Action::Proliferate.words().to_owned(), 1));
+        event.push(Happening::Does(player, PlayerDeed::Act(Action::Proliferate), 1));
         Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
     }
 
@@ -125,7 +125,7 @@ impl Run<'_> {
             return Ok(false);
         }
         self.put_plus_one(&[this.id], count, reading)?;
-        self.mark(vec![this.id], "monstrous", reading)
+        self.all_do(vec![this.id], ObjectDeed::BecomeMonstrous, reading)
     }
 
     /// Counters on an Army, which comes to be if there is none, and is of the type that is named.   701.47
@@ -159,8 +159,8 @@ impl Run<'_> {
     }
 
     /// They are so from now on: monstrous, renowned.
-    pub(super) fn mark(&mut self, objects: Vec<ObjectId>, mark: &str, reading: &Reading) -> Result<Done, Stop> {
-        let event = objects.into_iter().map(|id| Happening::Marked(id, mark.to_owned(), reading.you));
+    pub(super) fn all_do(&mut self, objects: Vec<ObjectId>, deed: ObjectDeed, reading: &Reading) -> Result<Done, Stop> {
+        let event = objects.into_iter().map(|id| Happening::ObjectDoes(id, deed, reading.you));
         Ok(!self.happen(event.collect(), &reading.by(Provision::ResolveOrder))?.is_empty())
     }
 
@@ -184,7 +184,7 @@ impl Run<'_> {
                 }
             }
         }
-        Ok(!self.happen(vec![Happening::Marked(id, "explores".to_owned(), player)], &by)?.is_empty())
+        Ok(!self.happen(vec![Happening::ObjectDoes(id, ObjectDeed::Explore, player)], &by)?.is_empty())
     }
 
     /// Its controller draws a card and discards a card; a counter if that is no land.   701.50
@@ -199,7 +199,7 @@ impl Run<'_> {
         if nonland && self.game().object(id).zone == Zone::Battlefield {
             self.put_plus_one(&[id], 1, reading)?;
         }
-        self.happen(vec![Happening::Marked(id, "connives".to_owned(), player)], &by)?;
+        self.happen(vec![Happening::ObjectDoes(id, ObjectDeed::Connive, player)], &by)?;
         Ok(true)
     }
 }

@@ -1,7 +1,7 @@
 //! Coins, dice, and what is picked at random: nobody chooses it, so the file tells it, or it stays open.   705, 706
 
 use super::Done;
-use crate::ability::{Instruction, Row, Who};
+use crate::ability::{Instruction, PlayerDeed, Row, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -14,8 +14,8 @@ impl Run<'_> {
             let this = reading.object();
             let won = self.may(player, format!("whether {} wins the flip", self.name(player)), Kind::Chance, this)?;
             reading.won = Some(won);
-            let does = if won { "win a coin flip" } else { "lose a coin flip" };
-            let event = vec![Happening::Does(player, does.to_owned(), 1)];
+            let does = if won { PlayerDeed::WinFlip } else { PlayerDeed::LoseFlip };
+            let event = vec![Happening::Does(player, does, 1)];
             self.happen(event, &reading.by(Provision::ResolveOrder))?;
         }
         Ok(true)
@@ -32,7 +32,7 @@ impl Run<'_> {
         if let Some(Choosable::Number(result)) = self.choose(open)?.first() {
             reading.result = *result;
         }
-        let does = Happening::Does(reading.you, "roll a die".to_owned(), reading.result);
+        let does = Happening::Does(reading.you, PlayerDeed::Roll, reading.result);
         self.happen(vec![does], &reading.by(Provision::ResolveOrder))?;
         // The row of the result is followed, if there is a table (706.3).
         let result = reading.result;

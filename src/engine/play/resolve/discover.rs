@@ -2,7 +2,7 @@
 //! 701.57, 702.85
 
 use super::Done;
-use crate::ability::{Action, Value};
+use crate::ability::{Action, PlayerDeed, Value};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announce::Given;
@@ -28,7 +28,7 @@ impl Run<'_> {
         reading.it = hit.into_iter().map(|card| Bound::of(self.game(), card)).collect();
         self.put_exiled_back(exiled, &by)?;
         Ok(!self
-            .happen(vec![Happening::Does(player, Action::Discover.words().to_owned(), i64::from(most))], &by)?
+            .happen(vec![Happening::Does(player, PlayerDeed::Act(Action::Discover), i64::from(most))], &by)?
             .is_empty())
     }
 

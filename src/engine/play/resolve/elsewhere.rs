@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Ability, Amount, Filter, Granted, Part, Subject, Who};
+use crate::ability::{Ability, Amount, Filter, Granted, Part, PlayerDeed, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announce::objects;
@@ -24,7 +24,7 @@ impl Run<'_> {
             for ability in granted.iter().map(crate::engine::play::copying::ability) {
                 self.emblem_of(player, Some(emblem), &ability, reading)?;
             }
-            let does = Happening::Does(player, "get an emblem".to_owned(), 1);
+            let does = Happening::Does(player, PlayerDeed::GetEmblem, 1);
             self.happen(vec![does], &reading.by(Provision::ResolveOrder))?;
         }
         Ok(true)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Action, Cost, CostPart, Filter, PlayTerms, Value, Who};
+use crate::ability::{Action, Cost, CostPart, Filter, PlayTerms, PlayerDeed, Value, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance::can_be_sacrificed;
@@ -60,7 +60,7 @@ impl Run<'_> {
         let open = Open::new(player, "which of these to put a time counter on or take one from", Kind::Which, among)
             .any_number()
             .of(reading.object());
-        let mut event = vec![Happening::Does(player, Action::TimeTravel.words().to_owned(), 1)];
+        let mut event = vec![Happening::Does(player, PlayerDeed::Act(Action::TimeTravel), 1)];
         for id in objects(self.choose(open)?) {
             let about = format!("whether to put a time counter on {}; otherwise one is removed", self.label(id));
             event.push(match self.may(player, about, Kind::May, Some(id))? {
@@ -79,7 +79,7 @@ impl Run<'_> {
         let by = reading.by(Provision::CounterNature);
         let put = chosen.into_iter().map(|id| Happening::CountersPut(id, Counter::named("-1/-1"), count));
         let done = !self.happen(put.collect(), &by)?.is_empty();
-        self.happen(vec![Happening::Does(player, Action::Blight.words().to_owned(), i64::from(count))], &by)?;
+        self.happen(vec![Happening::Does(player, PlayerDeed::Act(Action::Blight), i64::from(count))], &by)?;
         Ok(done)
     }
 
@@ -112,7 +112,7 @@ impl Run<'_> {
         if self.happen(event, &by)?.is_empty() {
             return Ok(false);
         }
-        self.happen(vec![Happening::Does(player, Action::Forage.words().to_owned(), 1)], &by)?;
+        self.happen(vec![Happening::Does(player, PlayerDeed::Act(Action::Forage), 1)], &by)?;
         Ok(true)
     }
 
@@ -145,6 +145,6 @@ impl Run<'_> {
         for card in bottom {
             self.put_into_library(card, usize::MAX, &by)?;
         }
-        Ok(!self.happen(vec![Happening::Does(player, "clash".to_owned(), i64::from(won))], &by)?.is_empty())
+        Ok(!self.happen(vec![Happening::Does(player, PlayerDeed::Act(Action::Clash), i64::from(won))], &by)?.is_empty())
     }
 }

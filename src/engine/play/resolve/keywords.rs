@@ -2,8 +2,8 @@
 
 use super::Done;
 use crate::ability::{
-    Action, Amount, Change, Comparison, Continuous, Duration, Filter, Granted, Instruction, Keyword, Replacement, Rule,
-    Subject, Trigger, Value, Who,
+    Action, Amount, Change, Comparison, Continuous, Duration, Filter, Granted, Instruction, Keyword, ObjectDeed,
+    Replacement, Rule, Subject, Trigger, Value, Who,
 };
 use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Happening};
@@ -13,7 +13,6 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::triggers::EXPLOITS;
 use crate::game::{ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, Step, TypeLine, Zone};
 
@@ -40,7 +39,7 @@ impl Run<'_> {
         // It exploits the creature as that is sacrificed, itself too (702.110b).
         let mut event: Vec<Happening> = chosen.into_iter().map(Happening::Sacrificed).collect();
         let there = reading.this.filter(|this| this.is_there(self.game()));
-        event.extend(there.map(|this| Happening::Marked(this.id, EXPLOITS.to_owned(), player)));
+        event.extend(there.map(|this| Happening::ObjectDoes(this.id, ObjectDeed::Exploit, player)));
         Ok(!self.happen(event, &reading.by(Provision::Sacrifice))?.is_empty())
     }
 
@@ -174,7 +173,7 @@ impl Run<'_> {
     /// A Mount becomes saddled until end of turn.   702.171a
     pub(super) fn saddled(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
-        self.mark(vec![this.id], "saddled", reading)
+        self.all_do(vec![this.id], ObjectDeed::BecomeSaddled, reading)
     }
 
     /// A spell has haste, and so has the permanent that it becomes.

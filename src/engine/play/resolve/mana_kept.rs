@@ -1,6 +1,7 @@
 //! Mana that is not lost as steps and phases end, firebending's too.   500.5, 702.189
 
 use super::Done;
+use crate::ability::PlayerDeed;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
@@ -45,6 +46,6 @@ impl Run<'_> {
         let by = reading.by(Provision::ResolveOrder);
         self.happen(vec![Happening::AddsMana(player, mana)], &by)?;
         self.keep_mana(true, reading);
-        Ok(!self.happen(vec![Happening::Does(player, "firebend".to_owned(), i64::from(count))], &by)?.is_empty())
+        Ok(!self.happen(vec![Happening::Does(player, PlayerDeed::Firebend, i64::from(count))], &by)?.is_empty())
     }
 }

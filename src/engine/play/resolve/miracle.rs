@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Action, Body, Instruction, Trigger, Triggered, Who};
+use crate::ability::{Action, Body, Instruction, PlayerDeed, Trigger, Triggered, Who};
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::announce::{Given, MIRACLE};
@@ -44,7 +44,7 @@ impl Run<'_> {
         if !self.may_cast_for(player, this.id, MIRACLE)? {
             return Ok(false);
         }
-        let does = Happening::Does(player, "cast by miracle".to_owned(), 1);
+        let does = Happening::Does(player, PlayerDeed::CastByMiracle, 1);
         Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
     }
 

@@ -67,7 +67,6 @@ use crate::ability::{Body, Duration, Instruction, Part, Subject, print};
 use crate::game::ObjectId;
 
 pub(super) use gift::GIFT;
-pub(in crate::engine) use next_spell::NextSpell;
 pub(super) use titles::TITLES;
 
 /// What following an instruction came to: whether it was done, for "if you do".

@@ -10,22 +10,8 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::play::waiting::NextSpell;
 use crate::game::{ObjectId, PlayerId};
-
-/// What is so of the next such spell that a player casts.
-#[derive(Clone, Debug)]
-pub(in crate::engine) struct NextSpell {
-    /// Who casts it.
-    pub player: PlayerId,
-    /// Which spell.
-    pub what: Filter,
-    /// What is so of it.
-    pub changes: Vec<Change>,
-    /// The turn in which it waits.
-    pub turn: u32,
-    /// As the effect's words are read.
-    pub reading: Reading,
-}
 
 impl Run<'_> {
     /// It begins to wait for the spell.

@@ -2,7 +2,8 @@
 
 use super::Done;
 use crate::ability::{
-    Ability, Action, Amount, Body, Filter, Instruction, Part, RING_BEARER, Subject, Trigger, Triggered, Who, grammar,
+    Ability, Action, Amount, Body, Filter, Instruction, ObjectDeed, Part, PlayerDeed, RING_BEARER, Subject, Trigger,
+    Triggered, Who, grammar,
 };
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -61,9 +62,9 @@ impl Run<'_> {
             for before in before {
                 self.state.game_mut().object_mut(before).ring_bearer_of = None;
             }
-            self.happen(vec![Happening::Marked(id, RING_BEARER.to_owned(), player)], &by)?;
+            self.happen(vec![Happening::ObjectDoes(id, ObjectDeed::BecomeRingBearer, player)], &by)?;
         }
-        self.happen(vec![Happening::Does(player, Action::BeTempted.words().to_owned(), 1)], &by)?;
+        self.happen(vec![Happening::Does(player, PlayerDeed::Act(Action::BeTempted), 1)], &by)?;
         Ok(true)
     }
 

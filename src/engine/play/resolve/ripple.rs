@@ -1,6 +1,7 @@
 //! Ripple: cards from the top with the spell's own name are cast for nothing.   502.56 · 702.60
 
 use super::Done;
+use crate::ability::PlayerDeed;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announce::Given;
@@ -24,7 +25,7 @@ impl Run<'_> {
             return self.beyond(Some(this.id), &reading.text, "a library that is not known");
         };
         let by = reading.by(Provision::ResolveOrder);
-        self.happen(vec![Happening::Does(player, "reveal".to_owned(), i64::from(count))], &by)?;
+        self.happen(vec![Happening::Does(player, PlayerDeed::RevealCards, i64::from(count))], &by)?;
         let name = self.as_it_was(this, |view| view.now(this.id).name.clone());
         let revealed: Vec<Bound> = top.iter().map(|id| Bound::of(self.game(), *id)).collect();
         for card in revealed.iter().copied() {

@@ -1,7 +1,7 @@
 //! Soulbond: two creatures are paired for as long as both stay creatures of one player.   702.95
 
 use super::Done;
-use crate::ability::{Filter, Who};
+use crate::ability::{Filter, ObjectDeed, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Kind, Stop};
@@ -33,7 +33,7 @@ impl Run<'_> {
         let game = self.state.game_mut();
         game.object_mut(this.id).paired = Some(other);
         game.object_mut(other).paired = Some(this.id);
-        let paired = [this.id, other].map(|id| Happening::Marked(id, "paired".to_owned(), player));
+        let paired = [this.id, other].map(|id| Happening::ObjectDoes(id, ObjectDeed::BecomePaired, player));
         Ok(!self.happen(paired.to_vec(), &reading.by(Provision::ResolveOrder))?.is_empty())
     }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Action, Amount, Body, Instruction, Trigger, Triggered, Who};
+use crate::ability::{Action, Amount, Body, Instruction, PlayerDeed, Trigger, Triggered, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
@@ -56,7 +56,7 @@ impl Run<'_> {
         let speed = (self.game().speed(player) + 1).min(SPEEDS.len());
         self.set_speed(player, speed);
         let number = i64::try_from(speed).unwrap_or(i64::MAX);
-        let does = Happening::Does(player, Action::IncreaseSpeed.words().to_owned(), number);
+        let does = Happening::Does(player, PlayerDeed::Act(Action::IncreaseSpeed), number);
         Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
     }
 }

@@ -1,7 +1,7 @@
 //! Tapping, regenerating, attaching, goading, leaving combat.   701
 
 use super::Done;
-use crate::ability::Subject;
+use crate::ability::{ObjectDeed, Subject};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
@@ -34,7 +34,7 @@ impl Run<'_> {
 
     pub(super) fn goad(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let you = reading.you;
-        self.each(what, reading, Provision::Goad, |id| Happening::Marked(id, "goaded".to_owned(), you))
+        self.each(what, reading, Provision::Goad, |id| Happening::ObjectDoes(id, ObjectDeed::BecomeGoaded, you))
     }
 
     pub(super) fn remove_from_combat(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {

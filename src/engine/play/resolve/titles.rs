@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Action, Amount, Body, DamageTo, Filter, Instruction, Subject, Trigger, Triggered, Who};
+use crate::ability::{
+    Action, Amount, Body, DamageTo, Filter, Instruction, ObjectDeed, PlayerDeed, Subject, Trigger, Triggered, Who,
+};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
@@ -33,7 +35,7 @@ impl Run<'_> {
             return Ok(false);
         }
         self.crown(player);
-        let does = Happening::Does(player, Action::BecomeMonarch.words().to_owned(), 1);
+        let does = Happening::Does(player, PlayerDeed::Act(Action::BecomeMonarch), 1);
         Ok(!self.happen(vec![does], &reading.by(Provision::Monarch))?.is_empty())
     }
 
@@ -42,7 +44,7 @@ impl Run<'_> {
         if !self.game().has_title(player, INITIATIVE) {
             self.put_in_the_lead(player);
         }
-        let does = Happening::Does(player, Action::TakeInitiative.words().to_owned(), 1);
+        let does = Happening::Does(player, PlayerDeed::Act(Action::TakeInitiative), 1);
         Ok(!self.happen(vec![does], &reading.by(Provision::Initiative))?.is_empty())
     }
 
@@ -64,7 +66,7 @@ impl Run<'_> {
         let passes = Instruction::Act(Who::ItsController, Action::TakeInitiative, None);
         let hurt = Trigger::Batch(Amount::Number(1), Box::new(a_creature_hurts_you()));
         self.title_has(player, INITIATIVE, hurt, passes);
-        let takes = Trigger::PlayerDoes(Who::You, Action::TakeInitiative.words().to_owned(), None);
+        let takes = Trigger::PlayerDoes(Who::You, PlayerDeed::Act(Action::TakeInitiative), None);
         self.title_has(player, INITIATIVE, takes, venture());
     }
 
@@ -90,11 +92,11 @@ impl Run<'_> {
         let Some(next) = self.game().apnap().into_iter().next() else { return passed };
         if self.game().has_title(leaving, MONARCH) {
             self.crown(next);
-            passed.push((Happening::Does(next, Action::BecomeMonarch.words().to_owned(), 1), Provision::Monarch));
+            passed.push((Happening::Does(next, PlayerDeed::Act(Action::BecomeMonarch), 1), Provision::Monarch));
         }
         if self.game().has_title(leaving, INITIATIVE) {
             self.put_in_the_lead(next);
-            passed.push((Happening::Does(next, Action::TakeInitiative.words().to_owned(), 1), Provision::Initiative));
+            passed.push((Happening::Does(next, PlayerDeed::Act(Action::TakeInitiative), 1), Provision::Initiative));
         }
         passed
     }
@@ -121,7 +123,7 @@ impl Run<'_> {
     /// A Class becomes a level.   716.2c
     pub(super) fn become_level(&mut self, level: u32, reading: &Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
-        let becomes = Happening::Marked(this.id, format!("becomes level {level}"), reading.you);
+        let becomes = Happening::ObjectDoes(this.id, ObjectDeed::BecomeLevel(level), reading.you);
         Ok(!self.happen(vec![becomes], &reading.by(Provision::ResolveOrder))?.is_empty())
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Ability, Amount, Change, Subject, TokenSpec, Who, Word, Words, grammar};
+use crate::ability::{Ability, Action, Amount, Change, PlayerDeed, Subject, TokenSpec, Who, Word, Words, grammar};
 use crate::edition::Provision;
 use crate::engine::event::{BothFaces, Entering, Entry, Event, Happening};
 use crate::engine::play::bound::Bound;
@@ -191,6 +191,14 @@ impl Run<'_> {
         };
         let token = Entry::new(Entering::Token(Arc::new(printed)), reading.you);
         self.create_these(players, count, &token, reading)
+    }
+
+    /// Clues come to be, and the player has investigated so often.   701.16a
+    pub(super) fn investigate(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
+        self.create_named(&[player], "clue", count, reading)?;
+        let does = Happening::Does(player, PlayerDeed::Act(Action::Investigate), 1);
+        let each = vec![does; count as usize];
+        Ok(!self.happen(each, &reading.by(Provision::TokenNature))?.is_empty())
     }
 }
 

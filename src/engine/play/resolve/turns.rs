@@ -1,7 +1,7 @@
 //! Turns and phases that are added, skipped or ended.   500.7–500.11, 724
 
 use super::Done;
-use crate::ability::{Instruction, Trigger, Who, print};
+use crate::ability::{Instruction, PlayerDeed, Trigger, Who, print};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
@@ -68,7 +68,7 @@ impl Run<'_> {
             phases.push(Added { step: Step::SecondMain, late, with: None });
         }
         phases.push(Added { step: Step::BeginningOfCombat, late, with });
-        let does = Happening::Does(reading.you, "add a combat phase".to_owned(), 1);
+        let does = Happening::Does(reading.you, PlayerDeed::AddCombat, 1);
         Ok(!self.happen(vec![does], &reading.by(Provision::ExtraPhases))?.is_empty())
     }
 
@@ -77,7 +77,7 @@ impl Run<'_> {
         let count = self.so_often(number, reading)? as usize;
         let upkeep = Added { step: Step::Upkeep, late: false, with: None };
         self.state.course.extra_phases.extend(std::iter::repeat_n(upkeep, count));
-        let does = Happening::Does(reading.you, "add upkeep steps".to_owned(), i64::from(number));
+        let does = Happening::Does(reading.you, PlayerDeed::AddUpkeeps, i64::from(number));
         Ok(!self.happen(vec![does], &reading.by(Provision::ResolveOrder))?.is_empty())
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Done;
 use super::titles::COMPLETED;
-use crate::ability::{Action, Part, Trigger, Triggered};
+use crate::ability::{Action, Part, PlayerDeed, Trigger, Triggered};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -32,7 +32,7 @@ impl Run<'_> {
         game.titles.entry(COMPLETED).or_default();
         game.ventures.insert(player, next);
         let done = self.happen(
-            vec![Happening::Does(player, Action::Venture.words().to_owned(), 1)],
+            vec![Happening::Does(player, PlayerDeed::Act(Action::Venture), 1)],
             &reading.by(Provision::Venture),
         )?;
         self.enter(player, next)?;

@@ -26,7 +26,6 @@ pub(super) use built::haunting;
 use elsewhere::backup;
 use matching::{Concerns, When};
 pub(in crate::engine) use noticed::is_noticed;
-pub(super) use noticed::{EXPLOITS, FORETELLS, PLOTS, is_deed};
 use scope::{looks_back, watches};
 use std::sync::Arc;
 

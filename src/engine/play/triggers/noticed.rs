@@ -1,66 +1,84 @@
 //! Which triggers something in play sets off. An object that waits for anything else makes a ruling provisional: its
 //! ability would never trigger, and nothing would say so.
 
-use crate::ability::{Action, COMPLETES, Filter, Trigger, Word, Words};
+use crate::ability::{Action, Filter, ObjectDeed, PlayerDeed, Trigger, Word, Words};
 
-/// What objects do that play tells, in the words of triggers.
-const OF_OBJECTS: &[&str] = &[
-    "explores",
-    "connives",
-    EXPLOITS,
-    "becomes monstrous",
-    "becomes renowned",
-    "becomes saddled",
-    ENCHANTED,
-    EQUIPPED,
+/// The actions that play tells as they are done; others are seen in what comes of them alone.
+const ACTIONS: &[Action] = &[
+    Action::Scry,
+    Action::Surveil,
+    Action::Fateseal,
+    Action::Discover,
+    Action::CollectEvidence,
+    Action::Blight,
+    Action::Investigate,
+    Action::Proliferate,
+    Action::Clash,
+    Action::Venture,
+    Action::TakeInitiative,
+    Action::BecomeMonarch,
+    Action::TimeTravel,
+    Action::Forage,
+    Action::BeTempted,
 ];
 
-/// What players do that play tells.
-const OF_PLAYERS: &[&str] = &[
-    Action::Scry.words(),
-    Action::Surveil.words(),
-    Action::Proliferate.words(),
-    "shuffle your library",
-    "shuffles their library",
-    "shuffles his or her library",
-    "cycle",
-    "cycles",
-    "exert",
-    "exerts",
-    CRIME,
-    Action::Forage.words(),
-    FORETELLS,
-    PLOTS,
-    Action::BeTempted.words(),
-    Action::Venture.words(),
-    COMPLETES,
-    "win a coin flip",
-    "lose a coin flip",
-];
+/// Whether play tells that an object does it.
+const fn is_told_of_object(deed: ObjectDeed) -> bool {
+    match deed {
+        ObjectDeed::BecomeLevel(_)
+        | ObjectDeed::Explore
+        | ObjectDeed::Connive
+        | ObjectDeed::Exploit
+        | ObjectDeed::BecomeMonstrous
+        | ObjectDeed::BecomeRenowned
+        | ObjectDeed::BecomeSaddled
+        | ObjectDeed::BecomeEnchanted
+        | ObjectDeed::BecomeEquipped
+        | ObjectDeed::BecomeSuspected
+        | ObjectDeed::BecomeSolved
+        | ObjectDeed::BecomeGoaded
+        | ObjectDeed::BecomeExerted
+        | ObjectDeed::BecomePaired
+        | ObjectDeed::BecomeRingBearer => true,
+        ObjectDeed::Mutate
+        | ObjectDeed::Train
+        | ObjectDeed::Mentor
+        | ObjectDeed::BecomeCrewed
+        | ObjectDeed::BecomePlotted
+        | ObjectDeed::Warp => false,
+    }
+}
 
-/// Its exploit ability sacrifices a creature.   702.110b
-pub(in crate::engine::play) const EXPLOITS: &str = "exploits a creature";
-/// An Aura comes to be on it.
-pub(super) const ENCHANTED: &str = "becomes enchanted";
-/// An Equipment comes to be on it.
-pub(super) const EQUIPPED: &str = "becomes equipped";
-/// A player exiles a card of theirs face down to cast it later.   702.143b
-pub(in crate::engine::play) const FORETELLS: &str = "foretell a card";
-/// A player exiles a card of theirs to cast it for nothing later.   702.170b
-pub(in crate::engine::play) const PLOTS: &str = "plot a card";
-/// A player aims at an opponent or at something of an opponent's.   700.13
-pub(super) const CRIME: &str = "commit a crime";
-
-/// Whether it is said of an object as a whole predicate, and not as what it becomes.
-pub(in crate::engine::play) fn is_deed(words: &str) -> bool {
-    OF_OBJECTS.contains(&words) || words.starts_with("becomes level ")
+/// Whether play tells that a player does it.
+fn is_told_of_player(deed: PlayerDeed) -> bool {
+    match deed {
+        PlayerDeed::Act(action) => ACTIONS.contains(&action),
+        PlayerDeed::FullyUnlock | PlayerDeed::Unlock => false,
+        PlayerDeed::Expend(_)
+        | PlayerDeed::Cycle
+        | PlayerDeed::Exert
+        | PlayerDeed::Shuffle
+        | PlayerDeed::CommitCrime
+        | PlayerDeed::CompleteDungeon
+        | PlayerDeed::Foretell
+        | PlayerDeed::Plot
+        | PlayerDeed::WinFlip
+        | PlayerDeed::LoseFlip
+        | PlayerDeed::Roll
+        | PlayerDeed::GetEmblem
+        | PlayerDeed::CastByMiracle
+        | PlayerDeed::RevealCards
+        | PlayerDeed::Firebend
+        | PlayerDeed::AddCombat
+        | PlayerDeed::AddUpkeeps => true,
+    }
 }
 
 /// Whether something sets the trigger off.
 pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
     match trigger {
-        Trigger::Does(_, deed) => is_deed(deed),
-        Trigger::PlayerDoes(_, deed, _) => OF_PLAYERS.contains(&deed.as_str()) || deed.starts_with("expend "),
+        Trigger::Does(_, deed) => is_told_of_object(*deed),
+        Trigger::PlayerDoes(_, deed, _) => is_told_of_player(*deed),
         Trigger::Other(_) => false,
         // From where spells were cast that are gone is not known any more.
         Trigger::Nth(_, inner) => {

@@ -1,7 +1,6 @@
 //! Where triggered abilities function, and which events are worth asking them about.
 
-use super::EXPLOITS;
-use crate::ability::{Condition, Filter, Instruction, Subject, Trigger, Triggered, Word, Words};
+use crate::ability::{Condition, Filter, Instruction, ObjectDeed, Subject, Trigger, Triggered, Word, Words};
 use crate::engine::event::{Event, Happening};
 use crate::terms::Zone;
 
@@ -11,7 +10,7 @@ pub(super) fn looks_back(event: &Event) -> bool {
         || match &event.what {
             Happening::Unattached(_) | Happening::Loses(_) | Happening::Countered(_) => true,
             // It may be itself what it exploits.
-            Happening::Marked(_, mark, _) => mark == EXPLOITS,
+            Happening::ObjectDoes(_, deed, _) => *deed == ObjectDeed::Exploit,
             _ => false,
         }
 }

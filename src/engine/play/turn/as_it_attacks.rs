@@ -1,6 +1,8 @@
 //! What may be done as a creature attacks: exerting it, enlisting another.   508.1g, 701.43, 702.154
 
-use crate::ability::{Amount, Change, Continuous, Duration, Instruction, Keyword, Rule, Subject, Trigger, Value};
+use crate::ability::{
+    Amount, Change, Continuous, Duration, Instruction, Keyword, ObjectDeed, Rule, Subject, Trigger, Value,
+};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;
@@ -20,13 +22,10 @@ pub(super) struct AsItAttacks {
 impl AsItAttacks {
     /// What happens as the creatures attack.
     pub(super) fn event(&self, player: PlayerId) -> impl Iterator<Item = Happening> {
-        let exerts = self.exerted.iter().map(move |id| Happening::Marked(*id, EXERTED.to_owned(), player));
+        let exerts = self.exerted.iter().map(move |id| Happening::ObjectDoes(*id, ObjectDeed::BecomeExerted, player));
         exerts.chain(self.enlisted.iter().map(|(_, other)| Happening::Taps(*other)))
     }
 }
-
-/// The mark of having been exerted, which is over at once.   701.43
-pub(in crate::engine::play) const EXERTED: &str = "exerted";
 
 impl Run<'_> {
     /// The player is asked which of the attackers to exert, and what to enlist for them.

@@ -7,7 +7,6 @@ mod draw;
 mod radiation;
 mod untap;
 
-pub(super) use as_it_attacks::EXERTED;
 pub(super) use combat::lawful;
 
 use super::by::By;

@@ -1,7 +1,7 @@
 //! Collecting evidence.   701.59
 
 use super::{Given, objects};
-use crate::ability::{Amount, Value};
+use crate::ability::{Action, Amount, PlayerDeed, Value};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Kind, Open, Stop};
@@ -51,7 +51,7 @@ impl Run<'_> {
         }
         let by = reading.by(Provision::CostPaid);
         self.happen(chosen.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect(), &by)?;
-        let does = Happening::Does(player, "collect evidence".to_owned(), wanted);
+        let does = Happening::Does(player, PlayerDeed::Act(Action::CollectEvidence), wanted);
         self.happen(vec![does], &by)?;
         Ok(())
     }

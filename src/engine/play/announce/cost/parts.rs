@@ -2,7 +2,7 @@
 
 use super::Given;
 use super::giving_up::Wanted;
-use crate::ability::{Amount, Comparison, CostPart, Filter};
+use crate::ability::{Amount, Comparison, CostPart, Filter, ObjectDeed};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance;
@@ -11,7 +11,6 @@ use crate::engine::play::driver::would;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
-use crate::engine::play::turn::EXERTED;
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{Counter, Zone};
@@ -73,7 +72,7 @@ impl Run<'_> {
             CostPart::CollectEvidence(amount) => self.collect_evidence(player, amount, reading, given),
             CostPart::Exert(_) => {
                 let Some(this) = this else { return Ok(()) };
-                self.pay_with_event(vec![Happening::Marked(this, EXERTED.to_owned(), player)], &by)?;
+                self.pay_with_event(vec![Happening::ObjectDoes(this, ObjectDeed::BecomeExerted, player)], &by)?;
                 self.stays_exerted(this, player)
             }
             CostPart::Loyalty(change) => self.pay_loyalty(this, *change, &by),

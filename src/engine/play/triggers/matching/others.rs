@@ -2,9 +2,8 @@
 
 use super::{At, Concerns, names_one};
 use crate::ability::two::Two;
-use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{DamageTo, Filter, ObjectDeed, Subject, Trigger, Who};
 use crate::engine::event::Happening;
-use crate::engine::play::triggers::noticed::{ENCHANTED, EQUIPPED};
 use crate::game::{ObjectId, Recipient};
 
 impl At<'_, '_> {
@@ -117,16 +116,12 @@ impl At<'_, '_> {
                 let theirs = *who == Who::Anyone || self.is_player(who, *player);
                 (step == begun && theirs).then(|| Concerns::by(*player))
             }
-            (Trigger::Does(subject, deed), H::Marked(id, mark, _))
-                if deed == mark || deed.strip_prefix("becomes ") == Some(mark.as_str()) =>
-            {
-                one(subject, *id)
-            }
-            (Trigger::Does(subject, deed), H::Attaches(by, Recipient::Object(id))) if self.bears(deed, *by) => {
+            (Trigger::Does(subject, deed), H::ObjectDoes(id, done, _)) if deed == done => one(subject, *id),
+            (Trigger::Does(subject, deed), H::Attaches(by, Recipient::Object(id))) if self.bears(*deed, *by) => {
                 one(subject, *id)
             }
             (Trigger::Does(subject, deed), H::Enters(entry)) => match (entry.attached_to, self.event.found) {
-                (Some(Recipient::Object(host)), Some(id)) if self.bears(deed, id) => one(subject, host),
+                (Some(Recipient::Object(host)), Some(id)) if self.bears(*deed, id) => one(subject, host),
                 _ => None,
             },
             _ => self.of_player(trigger),
@@ -136,10 +131,10 @@ impl At<'_, '_> {
 
 impl At<'_, '_> {
     /// Whether the attachment makes what it comes to be on enchanted or equipped, as the trigger says.
-    fn bears(&self, deed: &str, attachment: ObjectId) -> bool {
+    fn bears(&self, deed: ObjectDeed, attachment: ObjectId) -> bool {
         let kind = match deed {
-            ENCHANTED => "Aura",
-            EQUIPPED => "Equipment",
+            ObjectDeed::BecomeEnchanted => "Aura",
+            ObjectDeed::BecomeEquipped => "Equipment",
             _ => return false,
         };
         self.now().has_subtype(attachment, kind)

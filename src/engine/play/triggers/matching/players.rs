@@ -1,11 +1,9 @@
 //! What players do that sets off an ability.
 
 use super::{At, Concerns};
-use crate::ability::{AbilitySort, COMPLETES, Trigger};
+use crate::ability::{AbilitySort, ObjectDeed, PlayerDeed, Trigger};
 use crate::edition::Provision;
 use crate::engine::event::Happening as H;
-use crate::engine::play::triggers::noticed::CRIME;
-use crate::engine::play::turn::EXERTED;
 use crate::game::{ObjectId, Recipient};
 use crate::terms::Zone;
 
@@ -70,30 +68,30 @@ impl At<'_, '_> {
                     ..Concerns::of([self.bound(id)])
                 })
             }
-            (Trigger::PlayerDoes(who, deed, Some(filter)), H::Marked(id, mark, player))
-                if mark == EXERTED && deed.starts_with("exert") =>
-            {
-                (self.is_player(who, *player) && self.run.finds(&view, filter, *id, self.reading))
-                    .then(|| Concerns::of([self.bound(*id)]).whose(*player))
-            }
+            (
+                Trigger::PlayerDoes(who, PlayerDeed::Exert, Some(filter)),
+                H::ObjectDoes(id, ObjectDeed::BecomeExerted, player),
+            ) => (self.is_player(who, *player) && self.run.finds(&view, filter, *id, self.reading))
+                .then(|| Concerns::of([self.bound(*id)]).whose(*player)),
             // It is committed as they come to be on the stack; targets that change later make no crime.
-            (Trigger::PlayerDoes(who, deed, _), H::Cast(by, _) | H::Activates(_, Some(by), _) | H::Triggers(by))
-                if deed == CRIME =>
-            {
+            (
+                Trigger::PlayerDoes(who, PlayerDeed::CommitCrime, _),
+                H::Cast(by, _) | H::Activates(_, Some(by), _) | H::Triggers(by),
+            ) => {
                 let player = view.now(*by).controller;
                 (self.is_crime(*by) && self.is_player(who, player)).then(|| Concerns::by(player))
             }
             (Trigger::PlayerDoes(who, deed, _), H::Does(player, done, amount)) if deed == done => {
                 self.is_player(who, *player).then(|| Concerns::by(*player).so_much(*amount))
             }
-            (Trigger::PlayerDoes(who, deed, None), H::CompletesDungeon(player)) if deed == COMPLETES => {
+            (Trigger::PlayerDoes(who, PlayerDeed::CompleteDungeon, None), H::CompletesDungeon(player)) => {
                 self.is_player(who, *player).then(|| Concerns::by(*player))
             }
-            (Trigger::PlayerDoes(who, deed, filter), H::Cycles(player, id)) if deed.starts_with("cycle") => {
+            (Trigger::PlayerDoes(who, PlayerDeed::Cycle, filter), H::Cycles(player, id)) => {
                 let is = filter.as_ref().is_none_or(|filter| view.matches(filter, *id, &self.scope));
                 (is && self.is_player(who, *player)).then(|| Concerns::of([self.bound(*id)]).whose(*player))
             }
-            (Trigger::PlayerDoes(who, deed, None), H::Shuffles(player)) if deed.starts_with("shuffle") => {
+            (Trigger::PlayerDoes(who, PlayerDeed::Shuffle, None), H::Shuffles(player)) => {
                 self.is_player(who, *player).then(|| Concerns::by(*player))
             }
             _ => None,
