@@ -162,9 +162,12 @@ fn of_static(sentence: &Static, bearer: Bearer, setting: Setting<'_>) -> Option<
             let own = matches!(effect.change, Change::ModifyPt(..) | Change::SetPt(..));
             // What would happen instead says itself whom it concerns ("that player"), and is laid on nothing.
             let replaces = matches!(effect.change, Change::Rule(Rule::Instead(_)));
+            // What nobody may cast "from anywhere other than their hand": that of whoever would.
+            let cast_from = |word: Word<'_>| matches!(word, Word::Filter(Filter::CastFrom(_)));
+            let theirs = matches!(&effect.change, Change::Rule(Rule::CantPlay(which)) if which.any_word(&mut |word| cast_from(word)));
             // X of an additional cost is chosen as the spell is cast (107.3a).
             let chosen = matches!(&effect.change, Change::Rule(Rule::AdditionalCost { ways, .. }) if ways.iter().any(Cost::has_x));
-            let of_change = Look { it: own || replaces, x: chosen, ..look };
+            let of_change = Look { it: own || replaces || theirs, x: chosen, ..look };
             let of_subject = if replaces { None } else { look.problem(&effect.subject) };
             of_subject.or_else(|| of_change.problem(&effect.change))
         })
@@ -206,9 +209,11 @@ fn topics_of_body(body: &Body) -> Topics {
             effects.iter().map(|effect| touches::topics_of(&effect.change)).fold(Topics::NONE, Topics::union)
         }
         Instruction::Unread(unread) => unread.topics,
-        Instruction::MayPlay { .. } | Instruction::Cast { .. } | Instruction::NewTargets(_) | Instruction::Copy(_) => {
-            Topics::of(&[Topic::Play])
-        }
+        Instruction::MayPlay { .. }
+        | Instruction::Cast { .. }
+        | Instruction::NewTargets(_)
+        | Instruction::Copy(_)
+        | Instruction::CopyExcept { .. } => Topics::of(&[Topic::Play]),
         _ => Topics::ALL,
     };
     body.instructions.iter().map(of).fold(Topics::NONE, Topics::union)

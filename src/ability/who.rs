@@ -13,6 +13,8 @@ pub enum Who {
     Others,
     /// "each other opponent": your opponents but the player just spoken of.
     OtherOpponents,
+    /// "each other player" behind "whenever a player casts a spell": everybody but the player just spoken of.
+    OtherPlayers,
     /// "the active player", "the player whose turn it is".
     Active,
     /// "defending player", as the creature in question attacks or would.
@@ -40,6 +42,6 @@ pub enum Who {
 impl Who {
     /// Whether it means each of several players: "each player", "each opponent", "each other player".
     pub(crate) const fn is_each_of_several(&self) -> bool {
-        matches!(self, Self::Anyone | Self::Opponent | Self::Others | Self::OtherOpponents)
+        matches!(self, Self::Anyone | Self::Opponent | Self::Others | Self::OtherOpponents | Self::OtherPlayers)
     }
 }

@@ -13,6 +13,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
     let who = match i.word() {
         "you" => take(i, &["you"], Who::You),
         "each" => take(i, &["each player"], Who::Anyone)
+            .or_else(|| other_players(i))
             .or_else(|| take(i, &["each other player"], Who::Others))
             .or_else(|| other_opponents(i))
             .or_else(|| take(i, &["each of your opponents", "each opponent"], Who::Opponent)),
@@ -65,6 +66,14 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
 fn other_opponents(i: &mut Tokens<'_>) -> Option<Who> {
     let named = ["to an opponent", "to a player", "to one of your opponents"].iter().any(|words| i.said_phrase(words));
     if named { take(i, &["each other opponent"], Who::OtherOpponents) } else { None }
+}
+
+/// "each other player": other than the one whom the event or the target before names, where one is.
+fn other_players(i: &mut Tokens<'_>) -> Option<Who> {
+    let named = ["whenever a player", "when a player", "target player", "target opponent"]
+        .iter()
+        .any(|said| i.said_phrase(said));
+    if named { take(i, &["each other player"], Who::OtherPlayers) } else { None }
 }
 
 /// A player of the board.

@@ -115,6 +115,13 @@ pub enum Instruction {
     Counter(Subject),
     /// "copy target spell".
     Copy(Subject),
+    /// "copy it, except the copy isn't legendary".   707.9
+    CopyExcept {
+        /// What is copied.
+        what: Subject,
+        /// What is different.
+        except: Vec<Change>,
+    },
     /// "~ fights target creature".
     Fight(Subject, Subject),
     /// "goad target creature".

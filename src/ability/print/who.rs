@@ -10,7 +10,7 @@ impl Printer<'_> {
             Who::You => return ("you".to_owned(), true),
             Who::Opponent => "each opponent",
             Who::Anyone => "each player",
-            Who::Others => "each other player",
+            Who::Others | Who::OtherPlayers => "each other player",
             Who::OtherOpponents => "each other opponent",
             Who::Active => "the active player",
             Who::Defending => "defending player",
@@ -66,7 +66,7 @@ impl Printer<'_> {
         match who {
             Who::Opponent => ("an opponent".to_owned(), false),
             Who::Anyone => ("a player".to_owned(), false),
-            Who::Others => ("another player".to_owned(), false),
+            Who::Others | Who::OtherPlayers => ("another player".to_owned(), false),
             Who::OtherOpponents => ("another opponent".to_owned(), false),
             other => self.who(other),
         }

@@ -180,6 +180,7 @@ impl Words for Instruction {
                 what.any_word(look) || count.any_word(look)
             }
             Self::Watch { trigger, then, .. } => trigger.any_word(look) || then.any_word(look),
+            Self::CopyExcept { what, except } => what.any_word(look) || except.any_word(look),
             Self::CreateCopiesExcept { who, amount, of, except, .. } => {
                 who.any_word(look) || amount.any_word(look) || of.any_word(look) || except.any_word(look)
             }

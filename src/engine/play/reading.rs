@@ -142,7 +142,7 @@ impl Reading {
     /// where nobody else was named.
     pub(crate) fn of_doer(&self, who: &Who, player: PlayerId) -> Self {
         let each = match who {
-            Who::Anyone | Who::Opponent | Who::Others | Who::OtherOpponents => true,
+            Who::Anyone | Who::Opponent | Who::Others | Who::OtherOpponents | Who::OtherPlayers => true,
             Who::Target(place) => self.targets.get(*place).is_some_and(|group| group.len() > 1),
             _ => false,
         };

@@ -120,6 +120,10 @@ impl View<'_> {
                 let opponents = scope.you.into_iter().flat_map(|you| game.opponents(you));
                 opponents.filter(|player| !spoken_of.contains(player)).collect()
             }
+            Who::OtherPlayers => {
+                let spoken_of = self.meant_players(&Who::ThatPlayer, scope);
+                game.playing().filter(|player| !spoken_of.contains(player)).collect()
+            }
             Who::Active => vec![game.turn.active],
             Who::Defending => match scope.defending {
                 Some(defending) => vec![defending],

@@ -269,6 +269,9 @@ pub(super) fn trailing_condition(i: &mut Tokens<'_>) -> Read<Condition> {
     if i.accept("during your turn") {
         return Ok(Condition::TurnOf(Who::You));
     }
+    if i.accept("during combat") {
+        return Ok(Condition::InCombat);
+    }
     if i.accept("as long as") || i.accept("if") || i.accept("while") {
         return aside(i);
     }

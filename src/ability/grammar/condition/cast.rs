@@ -30,6 +30,11 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     let of = of(i)?;
     i.speak_of(&of);
+    let escaped = i.accept("escaped");
+    if escaped || i.accept("didn't escape") {
+        let found = Condition::Cast(of, CastHow::Keyword("escape".to_owned()));
+        return Ok(if escaped { found } else { Condition::Not(Box::new(found)) });
+    }
     let denied = i.accept("wasn't");
     if !denied && !i.accept("was") {
         return stop();

@@ -7,13 +7,27 @@ use crate::ability::{Filter, Instruction, Subject, Trigger, Who, Word, Words};
 
 /// New targets for the copy that the sentence before makes: only if it is made, and when it is.   707.10c
 pub(super) fn new_targets(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
-    if !(i.accept("you may choose new targets for the copy")
+    // Of copies that other players make, each chooses the targets of their own.
+    let each = i.accept("each of those players may choose new targets for their copy");
+    if !(each
+        || i.accept("you may choose new targets for the copy")
         || i.accept("you may choose new targets for the copies")
         || i.accept("you may choose new targets for that copy"))
     {
         return stop();
     }
-    let follows = done.last_mut().and_then(makes_copy).map_or_else(stop, Ok)?;
+    let last = match done.last_mut() {
+        Some(Instruction::By(who, inner)) if each && who.is_each_of_several() => {
+            if is_copy(inner.last()) {
+                Some(inner)
+            } else {
+                None
+            }
+        }
+        last if !each => last.and_then(makes_copy),
+        _ => None,
+    };
+    let follows = last.map_or_else(stop, Ok)?;
     follows.push(Instruction::May(Who::You, vec![Instruction::NewTargets(Subject::It)]));
     Ok(())
 }
@@ -26,10 +40,14 @@ fn makes_copy(instruction: &mut Instruction) -> Option<&mut Vec<Instruction>> {
         Instruction::May(_, inner) | Instruction::Delayed(_, inner) | Instruction::Repeat(_, inner) => inner,
         _ => return None,
     };
-    if matches!(inner.last(), Some(Instruction::Copy(_))) {
+    if is_copy(inner.last()) {
         return Some(inner);
     }
     inner.last_mut().and_then(makes_copy)
+}
+
+const fn is_copy(instruction: Option<&Instruction>) -> bool {
+    matches!(instruction, Some(Instruction::Copy(_) | Instruction::CopyExcept { .. }))
 }
 
 /// "Whenever a creature attacks alone this turn, put a counter on it. It gains trample.", "If you do, reveal the top

@@ -155,6 +155,7 @@ fn may_fail(instruction: &Instruction) -> bool {
         | Instruction::CreateCopies { .. }
         | Instruction::CreateCopiesExcept { .. }
         | Instruction::Copy(_)
+        | Instruction::CopyExcept { .. }
         | Instruction::Attach(..)
         | Instruction::Unattach(..)
         | Instruction::ExchangeControl(..)

@@ -113,6 +113,7 @@ fn with_objects(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> R
         "shuffles" | "shuffle" => library::shuffle_into(i, &mut found)?,
         "taps" | "tap" => each_of(i, Instruction::Tap, &mut found)?,
         "untaps" | "untap" => each_of(i, Instruction::Untap, &mut found)?,
+        "copies" | "copy" => each_of(i, Instruction::Copy, &mut found)?,
         "destroys" | "destroy" => each_of(i, |what| Instruction::Destroy { what, regenerate: true }, &mut found)?,
         "gains" | "gain" if i.accept("gains control of") || i.accept("gain control of") => {
             let subject = patient(i)?;

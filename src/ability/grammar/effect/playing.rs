@@ -36,8 +36,8 @@ pub(super) fn permitted(i: &mut Tokens<'_>, who: Who, lead: Option<Duration>, in
         _ => return stop(),
     };
     i.advance(1);
-    if let Some(found) = i.attempt(|i| this_turn(i, &who, cast)) {
-        into.push(Instruction::Continuous { effects: vec![found], duration: Duration::EndOfTurn });
+    if let Some((found, duration)) = i.attempt(|i| this_turn(i, &who, cast, lead)) {
+        into.push(Instruction::Continuous { effects: vec![found], duration });
         return Ok(());
     }
     let lasts = |i: &mut Tokens<'_>| match lead {
@@ -144,28 +144,30 @@ fn last_terms(instruction: &mut Instruction) -> Option<&mut PlayTerms> {
 }
 
 /// After "may": "play an additional land this turn", "cast creature spells this turn as though they had flash".
-fn this_turn(i: &mut Tokens<'_>, who: &Who, cast: bool) -> Read<Continuous> {
+/// After "until your next turn, you may": the latter, of which those words say how long.
+fn this_turn(i: &mut Tokens<'_>, who: &Who, cast: bool, lead: Option<Duration>) -> Read<(Continuous, Duration)> {
     let on = |subject, rule| Continuous { subject, change: Change::Rule(rule) };
-    if !cast {
-        let _ = i.accept("up to");
-        let count = if i.accept("an additional") {
-            Amount::Number(1)
-        } else {
-            let count = plain(i)?;
-            if !i.accept("additional") {
-                return stop();
-            }
-            count
-        };
-        let land = i.accept("land this turn") || i.accept("lands this turn");
-        return if land { Ok(on(Subject::Players(who.clone()), Rule::ExtraLands(count))) } else { stop() };
+    if cast {
+        let which = noun_phrase(i)?;
+        let before = i.attempt(duration).or(lead);
+        if !i.accept("as though they had flash") {
+            return stop();
+        }
+        let lasts = before.or_else(|| i.attempt(duration)).map_or_else(stop, Ok)?;
+        return Ok((on(Subject::Each(all(vec![which, Filter::Controller(who.clone())])), Rule::AsThoughFlash), lasts));
     }
-    let which = noun_phrase(i)?;
-    let lasts = i.accept("this turn");
-    if !i.accept("as though they had flash") || !lasts && !i.accept("this turn") {
-        return stop();
-    }
-    Ok(on(Subject::Each(all(vec![which, Filter::Controller(who.clone())])), Rule::AsThoughFlash))
+    let _ = i.accept("up to");
+    let count = if i.accept("an additional") {
+        Amount::Number(1)
+    } else {
+        let count = plain(i)?;
+        if !i.accept("additional") {
+            return stop();
+        }
+        count
+    };
+    let land = lead.is_none() && (i.accept("land this turn") || i.accept("lands this turn"));
+    if land { Ok((on(Subject::Players(who.clone()), Rule::ExtraLands(count)), Duration::EndOfTurn)) } else { stop() }
 }
 
 fn without_paying(i: &mut Tokens<'_>) -> bool {

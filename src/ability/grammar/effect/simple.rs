@@ -72,6 +72,13 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         objects.push(next);
     }
     if verb == "copy"
+        && let [what] = objects.as_slice()
+        && let Some(except) = i.attempt(super::except)
+    {
+        into.push(Instruction::CopyExcept { what: what.clone(), except });
+        return Ok(());
+    }
+    if verb == "copy"
         && objects.len() == 1
         && let Some(times) = i.attempt(so_often)
     {

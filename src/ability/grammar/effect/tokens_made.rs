@@ -185,16 +185,17 @@ fn is_of_artifacts(name: &str) -> bool {
     crate::terms::subtype::find(&name.to_lowercase()).is_some_and(|found| found.of == CardType::Artifact)
 }
 
-/// ", except it's 1/1 and has haste", ", except the token isn't legendary".
+/// ", except it's 1/1 and has haste", ", except the token isn't legendary", ", except that the copy is red".
 pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
     use crate::ability::grammar::verb::{Said, predicate};
     use crate::ability::{Change, Subject};
     if !i.accept(", except") {
         return stop();
     }
+    let _ = i.accept("that");
     let mut said = Said::default();
     loop {
-        let _ = i.accept("it") || i.accept("they") || i.accept("the token") || i.accept("the tokens");
+        let _ = ["it", "they", "the token", "the tokens", "the copy"].iter().any(|words| i.accept(words));
         if i.accept("they're not legendary") {
             said.changes.push(Change::LoseTypes { supertypes: vec![Supertype::Legendary], types: Vec::new() });
         } else if let Some(size) = i.attempt(size) {

@@ -14,6 +14,7 @@ impl Printer<'_> {
     pub(super) fn behind(&mut self, condition: &Condition) -> String {
         match condition {
             Condition::TurnOf(Who::You) => " during your turn".to_owned(),
+            Condition::InCombat => " during combat".to_owned(),
             Condition::Not(inner) => match self.than_each(inner) {
                 Some(words) => format!(" as long as {words}"),
                 None => format!(" unless {}", self.condition(inner)),

@@ -1,7 +1,7 @@
 //! How and from where something was cast: "it was kicked", "you cast it from your hand".
 
 use crate::ability::print::Printer;
-use crate::ability::{ANOTHER_COST, CastHow, Filter, Subject};
+use crate::ability::{ANOTHER_COST, CastHow, Filter, Subject, Who};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -28,6 +28,7 @@ impl Printer<'_> {
             CastHow::Keyword(name) => match name.as_str() {
                 "bargain" => format!("{of} {was} bargained"),
                 "foretell" => format!("{of} {was} foretold"),
+                "escape" => format!("{of} {}", if holds { "escaped" } else { "didn't escape" }),
                 "gift" => format!("the gift {was} promised"),
                 "tribute" => format!("tribute {was} paid"),
                 "collect evidence" => format!("evidence {was} collected"),
@@ -48,6 +49,8 @@ impl Printer<'_> {
                 let owner = parts.iter().find_map(|part| if let Filter::Owner(who) = part { Some(who) } else { None });
                 let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
                 match (owner, zone) {
+                    // "Whenever that player casts a spell from their hand".
+                    (Some(Who::ThatPlayer), Some(zone)) => format!("their {zone}"),
                     (Some(owner), Some(zone)) => format!("{} {zone}", self.whose(owner)),
                     _ => String::new(),
                 }

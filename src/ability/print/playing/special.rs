@@ -5,7 +5,7 @@ use crate::ability::print::Printer;
 use crate::ability::{
     Amount, Antecedent, Change, Continuous, Duration, EnterWith, Filter, Instruction, Subject, Trigger, Who, print,
 };
-use crate::terms::Zone;
+use crate::terms::{Zone, english};
 
 impl Printer<'_> {
     pub(super) fn special_instruction(&mut self, instruction: &Instruction) -> Option<String> {
@@ -17,6 +17,10 @@ impl Printer<'_> {
             Instruction::Watch { trigger, each, duration, then } => self.watches(trigger, *each, *duration, then),
             Instruction::CreateCopiesExcept { who, amount, of, except, tapped, attacking } => {
                 self.copies(who, (amount, of), except, (*tapped, *attacking))
+            }
+            Instruction::CopyExcept { what, except } => {
+                let what = self.patient(what);
+                format!("copy {what}{}", self.exceptions(except))
             }
             Instruction::CounterInto(what, zone) => self.countered_into(what, *zone),
             Instruction::TapOrUntap(what) => format!("tap or untap {}", self.patient(what)),
@@ -172,10 +176,19 @@ impl Printer<'_> {
             return self.instruction(&Instruction::Pay { who: Who::ThatPlayer, cost, then, otherwise: own });
         }
         let (who, plural) = self.who(who);
+        let (inner, behind) = match inner {
+            [copy @ .., Instruction::May(Who::You, own)]
+                if matches!(own.as_slice(), [Instruction::NewTargets(Subject::It)]) =>
+            {
+                (copy, ". Each of those players may choose new targets for their copy")
+            }
+            inner => (inner, ""),
+        };
         let text = self.joined_instructions(inner);
         let text = text.strip_prefix("you ").unwrap_or(&text);
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
-        format!("{who} {verb}{} {rest}", if plural { "" } else { "s" })
+        let verb = if plural { verb.to_owned() } else { english::third_person(verb) };
+        format!("{who} {verb} {rest}{behind}")
     }
 
     /// "whenever you cast a spell this turn, draw a card".
@@ -226,14 +239,18 @@ impl Printer<'_> {
         } else {
             format!("{} {state}tokens that are copies of {of}", self.count(amount))
         };
-        if except.is_empty() {
-            self.it = Antecedent::Open;
-            return self.does(who, "create", &what);
-        }
-        let effects: Vec<Continuous> =
-            except.iter().map(|change| Continuous { subject: Subject::It, change: change.clone() }).collect();
+        let except = self.exceptions(except);
+        self.does(who, "create", &format!("{what}{except}"))
+    }
+
+    /// ", except it isn't legendary and has haste", of a copy, which is "it" from here on.
+    fn exceptions(&mut self, except: &[Change]) -> String {
         self.it = Antecedent::Open;
-        let except = self.effects(&effects, None);
-        self.does(who, "create", &format!("{what}, except {except}"))
+        if except.is_empty() {
+            return String::new();
+        }
+        let on_it = |change: &Change| Continuous { subject: Subject::It, change: change.clone() };
+        let effects: Vec<Continuous> = except.iter().map(on_it).collect();
+        format!(", except {}", self.effects(&effects, None))
     }
 }

@@ -14,7 +14,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal, illegal_by};
-use crate::engine::view::View;
+use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{CardType, Step, TypeLine, Zone};
@@ -165,7 +165,9 @@ impl Run<'_> {
         });
         let this_one = || {
             view.clauses_on_player(player).find(|clause| {
-                matches!(&clause.rule, Rule::CantPlay(filter) if matches_spell(&view, filter, card, &clause.scope))
+                // "from anywhere other than their hands": those of whoever would cast it.
+                let scope = || Scope { that_player: Some(player), ..clause.scope.clone() };
+                matches!(&clause.rule, Rule::CantPlay(filter) if matches_spell(&view, filter, card, &scope()))
             })
         };
         if let Some(stop) = self.only_then(player, card, &view) {
@@ -215,17 +217,13 @@ pub(super) fn is_on_casting(effect: &Continuous) -> bool {
 }
 
 /// Whether the filter of what can't be cast finds a card, read as the spell that it would be.
-fn matches_spell(
-    view: &crate::engine::view::View<'_>,
-    filter: &Filter,
-    card: ObjectId,
-    scope: &crate::engine::view::Scope,
-) -> bool {
+fn matches_spell(view: &View<'_>, filter: &Filter, card: ObjectId, scope: &Scope) -> bool {
     match filter {
         Filter::Spell | Filter::Card | Filter::Permanent | Filter::In(Zone::Stack) => true,
         Filter::All(parts) => parts.iter().all(|part| matches_spell(view, part, card, scope)),
         Filter::Either(parts) => parts.iter().any(|part| matches_spell(view, part, card, scope)),
         Filter::Not(inner) => !matches_spell(view, inner, card, scope),
+        Filter::CastFrom(place) => view.matches(place, card, scope),
         other => view.matches(other, card, scope),
     }
 }

@@ -57,7 +57,7 @@ impl Run<'_> {
         if !self.may(player, about, Kind::May, Some(card))? {
             return Ok(false);
         }
-        self.copy_card(card, reading);
+        self.copy_card(card, &[], reading);
         let Some(copy) = reading.it.first().copied() else { return Ok(false) };
         if !self.could_cast_now(player, copy.id, true) {
             return Ok(false);

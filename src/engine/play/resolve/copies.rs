@@ -3,33 +3,42 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::Subject;
+use crate::ability::{Change, Subject};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::Bound;
+use crate::engine::play::copying;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{Nature, Object, ObjectId};
+use crate::game::{Nature, Object, ObjectId, Printed};
 use crate::terms::Zone;
 
 impl Run<'_> {
-    /// The copy has the modes, targets, X and division of what it copies; it was not cast.
-    pub(super) fn copy_spell(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+    /// The copy has the modes, targets, X and division of what it copies, but for what "except" changes (707.9); it was
+    /// not cast.
+    pub(super) fn copy_spell(
+        &mut self,
+        what: &Subject,
+        except: &[Change],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
         let mut copied = false;
         for id in self.named(what, reading)? {
             if self.game().object(id).zone != Zone::Stack {
-                self.copy_card(id, reading);
+                self.copy_card(id, except, reading);
                 copied = true;
                 continue;
             }
             let Some(announced) = self.state.announced.get(&id).cloned() else { continue };
             let object = self.game().object(id);
             let nature = if object.nature == Nature::AbilityOnStack { object.nature } else { Nature::SpellCopy };
-            let printed = Arc::clone(&object.printed);
             let (source, targets) = (object.source, object.targets.clone());
-            let (faces, back_up) = (object.faces.clone(), object.back_up);
+            let but = |printed: &Arc<Printed>| self.copied_but(printed, except, reading);
+            let (printed, faces) =
+                (but(&object.printed), object.faces.as_deref().map(|faces| copying::each(faces, but)));
+            let back_up = object.back_up;
             let label = self.new_label(&printed.name);
             let timestamp = self.state.tick();
             let copy = Object {
@@ -59,11 +68,18 @@ impl Run<'_> {
         Ok(copied)
     }
 
+    /// What is copied, with what "except" changes.   707.9
+    fn copied_but(&self, printed: &Arc<Printed>, except: &[Change], reading: &Reading) -> Arc<Printed> {
+        copying::except(printed, except, printed.colors, |amount| self.number(amount, reading))
+    }
+
     /// A copy of a card is made in the zone that the card is in; it may be cast as this resolves, or is gone at the
     /// next check.   707.12
-    pub(super) fn copy_card(&mut self, id: ObjectId, reading: &mut Reading) {
+    pub(super) fn copy_card(&mut self, id: ObjectId, except: &[Change], reading: &mut Reading) {
         let object = self.game().object(id);
-        let (printed, zone, faces) = (Arc::clone(&object.printed), object.zone, object.faces.clone());
+        let but = |printed: &Arc<Printed>| self.copied_but(printed, except, reading);
+        let (printed, zone) = (but(&object.printed), object.zone);
+        let faces = object.faces.as_deref().map(|faces| copying::each(faces, but));
         let label = self.new_label(&printed.name);
         let timestamp = self.state.tick();
         let card = Object::card(printed, zone, reading.you).with_faces(faces, false);

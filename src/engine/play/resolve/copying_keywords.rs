@@ -74,7 +74,7 @@ impl Run<'_> {
     /// Copies of the spell itself; new targets may be chosen for each.   702.40a
     pub(super) fn copies_of_this(&mut self, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
         for _ in 0..self.so_often(count, reading)? {
-            self.copy_spell(&Subject::This, reading)?;
+            self.copy_spell(&Subject::This, &[], reading)?;
             let copy = reading.it.first().copied();
             let targeted = copy.is_some_and(|copy| !self.game().object(copy.id).targets.is_empty());
             if targeted && self.may(reading.you, "whether to choose new targets".to_owned(), Kind::Extra, None)? {

@@ -116,6 +116,11 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             Ok(Filter::FromSource(Box::new(which)))
         }
         "from" if i.accept("from outside the game") => Ok(Filter::OutsideTheGame),
+        // What may be cast: "spells from anywhere other than their hands".
+        "from" if i.sees("from anywhere other than") => {
+            i.advance(1);
+            cast_from(i)
+        }
         "in" | "from" => {
             i.advance(1);
             zone(i)
