@@ -82,6 +82,9 @@
 //!   in `ability/action.rs` and one in `resolve/act.rs`.
 //! - **an action that has a name** (scry, proliferate): a row in `ability/action.rs`, which reader and printer share;
 //!   the compiler names the rest: what does it, in `resolve/act.rs`.
+//! - **what players or objects do that abilities wait for by name** ("whenever you commit a crime"): a row in
+//!   `ability/named_deeds.rs`, which reader, printer and the account of play share; whether play tells it, in
+//!   `triggers/noticed.rs`.
 //! - **a phrase of card text that means one thing** (an event, a condition, a duration, a limit): a row in its table
 //!   under `ability/phrases`, which the grammar reads and the printer prints by; a test reads each row back as it is
 //!   printed.

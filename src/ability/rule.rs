@@ -1,6 +1,6 @@
 //! Rules that abilities lay on objects and players: what may attack, block, be blocked, targeted, lost ...
 
-use super::{Amount, Cost, Enchantable, Filter, Instruction, Keyword, Subject, Who};
+use super::{Amount, Cost, Enchantable, Filter, Instruction, Keyword, Replacement, Subject, Who};
 use crate::terms::Step;
 
 /// Something that can be attacked.
@@ -402,44 +402,6 @@ macro_rules! about_playing {
     };
 }
 pub(crate) use about_playing;
-
-/// What would happen, and what happens instead.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Replacement {
-    /// The event that is replaced.
-    pub event: super::Trigger,
-    /// What happens instead; nothing where the event is skipped. One "may" alone leaves it to the player whether the
-    /// event is replaced.
-    pub instead: Vec<super::Instruction>,
-    /// Only the next such event of the turn.
-    pub next: bool,
-}
-
-impl Replacement {
-    /// Who may decide that it does not replace the event, where somebody may.
-    pub fn optional(&self) -> Option<&super::Who> {
-        match self.instead.as_slice() {
-            [super::Instruction::May(who, _)] => Some(who),
-            _ => None,
-        }
-    }
-
-    /// What is done instead, once it is settled that it is.
-    pub fn done(&self) -> &[super::Instruction] {
-        match self.instead.as_slice() {
-            [super::Instruction::May(_, inner)] => inner,
-            instead => instead,
-        }
-    }
-
-    /// What is done besides, where the effect prevents damage.
-    pub(crate) fn prevents(&self) -> Option<&[super::Instruction]> {
-        match self.done() {
-            [super::Instruction::Prevent(_), rest @ ..] => Some(rest),
-            _ => None,
-        }
-    }
-}
 
 /// What "as though" pretends, for one action only.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -48,47 +48,10 @@ impl Printer<'_> {
 
     fn sentences_of(&mut self, instruction: &Instruction, found: &mut Vec<String>) {
         match instruction {
-            Instruction::If { condition, then, otherwise }
-                if instruction.has_modes()
-                    && matches!(then.as_slice(), [Instruction::Choose { .. }])
-                    && !super::playing::all_mana_of(then) =>
-            {
-                self.more_modes(condition, then, otherwise, found);
-            }
-            // "When a land card is discarded this way, ...".
-            Instruction::If { condition, then, otherwise }
-                if otherwise.is_empty() && matches!(then.as_slice(), [Instruction::Delayed(Trigger::YouDo, _)]) =>
-            {
-                let [Instruction::Delayed(_, inner)] = then.as_slice() else { return };
-                let condition = self.condition(condition);
-                let text = self.joined_instructions(inner);
-                self.push(&format!("when {condition}, {text}"), found);
-            }
-            // "If it has three or more counters on it, sacrifice it. If you do, ...".
-            Instruction::If { condition, then, otherwise }
-                if otherwise.is_empty() && matches!(then.as_slice(), [done] if has_consequence(done)) =>
-            {
-                self.led_by(condition, then, found);
-            }
             Instruction::If { condition, then, otherwise } => {
-                let condition = self.lead(condition);
-                let text = self.joined_instructions(then);
-                self.push(&format!("{condition}, {text}"), found);
-                if !otherwise.is_empty() {
-                    let text = self.joined_instructions(otherwise);
-                    self.push(&format!("otherwise, {text}"), found);
-                }
+                self.under(condition, (then, otherwise), instruction.has_modes(), found)
             }
-            Instruction::May(who, what) => {
-                let (done, follows) = match what.as_slice() {
-                    [Instruction::IfDone { first, then, otherwise }] if otherwise.is_empty() => (&**first, &**then),
-                    what => split_delayed(what),
-                };
-                let text = self.done_by(who, done);
-                let who = self.who(who).0;
-                self.push(&format!("{who} may {text}"), found);
-                self.follow_up(&who, follows, &[], found);
-            }
+            Instruction::May(who, what) => self.may_do(who, what, found),
             // "Creatures can't attack unless that player pays" would be a cost to attack.
             Instruction::Pay { then, otherwise, .. }
                 if then.is_empty()
@@ -133,6 +96,50 @@ impl Printer<'_> {
                 self.push(&text, found);
             }
         }
+    }
+
+    /// "If you control a Forest, draw a card. Otherwise, ...".
+    fn under(
+        &mut self,
+        condition: &Condition,
+        (then, otherwise): (&[Instruction], &[Instruction]),
+        has_modes: bool,
+        found: &mut Vec<String>,
+    ) {
+        match then {
+            [Instruction::Choose { .. }] if has_modes && !super::playing::all_mana_of(then) => {
+                self.more_modes(condition, then, otherwise, found);
+            }
+            // "When a land card is discarded this way, ...".
+            [Instruction::Delayed(Trigger::YouDo, inner)] if otherwise.is_empty() => {
+                let condition = self.condition(condition);
+                let text = self.joined_instructions(inner);
+                self.push(&format!("when {condition}, {text}"), found);
+            }
+            // "If it has three or more counters on it, sacrifice it. If you do, ...".
+            [done] if otherwise.is_empty() && has_consequence(done) => self.led_by(condition, then, found),
+            _ => {
+                let condition = self.lead(condition);
+                let text = self.joined_instructions(then);
+                self.push(&format!("{condition}, {text}"), found);
+                if !otherwise.is_empty() {
+                    let text = self.joined_instructions(otherwise);
+                    self.push(&format!("otherwise, {text}"), found);
+                }
+            }
+        }
+    }
+
+    /// "You may discard a card. If you do, draw a card."
+    fn may_do(&mut self, who: &Who, what: &[Instruction], found: &mut Vec<String>) {
+        let (done, follows) = match what {
+            [Instruction::IfDone { first, then, otherwise }] if otherwise.is_empty() => (&**first, &**then),
+            what => split_delayed(what),
+        };
+        let text = self.done_by(who, done);
+        let who = self.who(who).0;
+        self.push(&format!("{who} may {text}"), found);
+        self.follow_up(&who, follows, &[], found);
     }
 
     /// "Choose one. If it was kicked, choose both instead."

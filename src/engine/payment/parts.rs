@@ -84,15 +84,7 @@ impl Look<'_> {
                 self.taken.other_generic |= asks_for_generic(cost);
                 self.taken.mana.0.extend(cost.0.iter().copied());
             }
-            CostPart::Waterbend(cost) => {
-                let generic = cost.0.iter().map(|symbol| match symbol {
-                    ManaSymbol::Generic(count) => *count,
-                    ManaSymbol::Variable(_) => self.payer.x.unwrap_or(0),
-                    _ => 0,
-                });
-                self.taken.bent = generic.fold(self.taken.bent, u32::saturating_add);
-                self.taken.mana.0.extend(cost.0.iter().copied());
-            }
+            CostPart::Waterbend(cost) => self.waterbend(cost),
             CostPart::ManaTimes(cost, amount) => {
                 self.taken.other_generic |= asks_for_generic(cost);
                 let times = self.number(amount).clamp(0, 1000);
@@ -111,16 +103,7 @@ impl Look<'_> {
                 self.give_up(amount, own, "sacrificed");
             }
             CostPart::Return(amount, filter) => self.give_up(amount, self.own(filter), "returned"),
-            CostPart::TapOther(amount, filter) => {
-                let untapped = Filter::All(vec![filter.clone(), Filter::Not(Box::new(Filter::Tapped))]);
-                let all = self.own(&untapped);
-                self.together(filter, &all);
-                self.permanents(amount, all.len(), "tapped");
-                let helps =
-                    |id: &ObjectId| makes_mana(self.view, *id) || !self.payer.help.outputs(self.view, *id).is_empty();
-                let makers = all.iter().copied().filter(helps).collect();
-                self.not_for_mana(amount, all.len(), makers);
-            }
+            CostPart::TapOther(amount, filter) => self.tap_others(amount, filter),
             CostPart::Life(amount) if self.life_stays(amount) => {}
             CostPart::Life(amount) => {
                 self.taken.life = self.taken.life.saturating_add(self.number(amount));
@@ -149,18 +132,42 @@ impl Look<'_> {
                 let there = self.view.game().player(self.payer.player).counters.get(&Counter::named("energy")).copied();
                 self.at_least(self.number(amount), i64::from(there.unwrap_or(0)), ("1 energy", "energy"));
             }
-            CostPart::Loyalty(change) if *change < 0 => {
-                let there = self.view.counters_on(self.id, "loyalty");
-                let before = self.paid.hindrances.len();
-                self.at_least(-change, there, ("a loyalty counter", "loyalty counters"));
-                let lacking = self.paid.hindrances.iter_mut().skip(before);
-                lacking.for_each(|hindrance| hindrance.provisions.insert(0, Provision::LoyaltyNegative));
-            }
-            CostPart::Loyalty(_) => {}
+            CostPart::Loyalty(change) => self.loyalty(*change),
             CostPart::Reveal(amount, filter) => self.discard(amount, filter),
             CostPart::Either(ways) => self.one_of(ways),
             CostPart::Unread(text) => self.paid.unknown.push(format!("The cost \"{text}\" was not understood.")),
         }
+    }
+
+    /// Its generic mana may be paid by tapping artifacts and creatures.   701.67
+    fn waterbend(&mut self, cost: &ManaCost) {
+        let generic = cost.0.iter().map(|symbol| match symbol {
+            ManaSymbol::Generic(count) => *count,
+            ManaSymbol::Variable(_) => self.payer.x.unwrap_or(0),
+            _ => 0,
+        });
+        self.taken.bent = generic.fold(self.taken.bent, u32::saturating_add);
+        self.taken.mana.0.extend(cost.0.iter().copied());
+    }
+
+    /// So many untapped permanents must be there. What is tapped for this makes no mana, and helps to pay none.
+    fn tap_others(&mut self, amount: &Amount, filter: &Filter) {
+        let untapped = Filter::All(vec![filter.clone(), Filter::Not(Box::new(Filter::Tapped))]);
+        let all = self.own(&untapped);
+        self.together(filter, &all);
+        self.permanents(amount, all.len(), "tapped");
+        let helps = |id: &ObjectId| makes_mana(self.view, *id) || !self.payer.help.outputs(self.view, *id).is_empty();
+        let makers = all.iter().copied().filter(helps).collect();
+        self.not_for_mana(amount, all.len(), makers);
+    }
+
+    /// Loyalty counters that are removed must be there; those that are put on need nothing.   606.5, 606.6
+    fn loyalty(&mut self, change: i64) {
+        let there = self.view.counters_on(self.id, "loyalty");
+        let before = self.paid.hindrances.len();
+        self.at_least(-change, there, ("a loyalty counter", "loyalty counters"));
+        let lacking = self.paid.hindrances.iter_mut().skip(before);
+        lacking.for_each(|hindrance| hindrance.provisions.insert(0, Provision::LoyaltyNegative));
     }
 
     /// So many objects to exile must be there. A card in a graveyard pays for one mana whichever it is, but not for mana

@@ -31,6 +31,25 @@ fn votes(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("vote") { Ok(Amount::Votes(option)) } else { stop() }
 }
 
+/// So much of what has just happened, after "for each".
+const THAT_MUCH: &[&str] = &[
+    "1 damage prevented this way",
+    "1 damage dealt this way",
+    "1 life lost this way",
+    "1 life gained this way",
+    "1 life you gained this way",
+];
+
+/// What is counted in words of its own, after "for each".
+const COUNTED: &[(&str, Amount)] = &[
+    ("target beyond the first", Amount::TargetsBeyondFirst),
+    ("time you've cast your commander from the command zone this game", Amount::CommanderCasts(Who::You)),
+    ("time you've cast a commander from the command zone this game", Amount::CommanderCasts(Who::You)),
+    ("time it was kicked", Amount::TimesKicked),
+    ("time this spell was kicked", Amount::TimesKicked),
+    ("time ~ was kicked", Amount::TimesKicked),
+];
+
 /// What is counted, after "for each".
 fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.said("votes")
@@ -41,19 +60,11 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.sees("target") && matches!(i.word_at(1), "" | ".") && i.accept("target") {
         return Ok(Amount::Targets);
     }
-    if i.accept("target beyond the first") {
-        return Ok(Amount::TargetsBeyondFirst);
+    if let Some((_, counted)) = COUNTED.iter().find(|(words, _)| i.accept(words)) {
+        return Ok(counted.clone());
     }
-    for phrase in [
-        "1 damage prevented this way",
-        "1 damage dealt this way",
-        "1 life lost this way",
-        "1 life gained this way",
-        "1 life you gained this way",
-    ] {
-        if i.accept(phrase) {
-            return Ok(Amount::ThatMuch);
-        }
+    if THAT_MUCH.iter().any(|words| i.accept(words)) {
+        return Ok(Amount::ThatMuch);
     }
     for (phrase, event, amount) in [
         ("1 life you gained this turn", "", Amount::LifeGained(Who::You)),
@@ -65,16 +76,8 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
             return Ok(amount);
         }
     }
-    if i.accept("time you've cast your commander from the command zone this game")
-        || i.accept("time you've cast a commander from the command zone this game")
-    {
-        return Ok(Amount::CommanderCasts(Who::You));
-    }
     if let Some(found) = i.attempt(players_who) {
         return Ok(found);
-    }
-    if i.accept("time it was kicked") || i.accept("time this spell was kicked") || i.accept("time ~ was kicked") {
-        return Ok(Amount::TimesKicked);
     }
     if i.accept("of its colors") {
         let itself = Box::new(Filter::Is(Box::new(i.spoken_of())));

@@ -48,6 +48,23 @@ fn excess(i: &mut Tokens<'_>) -> Read<Amount> {
     if dealt && i.accept("this way") { Ok(Amount::Excess) } else { stop() }
 }
 
+/// What has happened to so much already: "that much".
+const THAT_MUCH: &[&str] = &[
+    "the damage dealt this way",
+    "the damage prevented this way",
+    "the amount of damage prevented this way",
+    "the life lost this way",
+    "the amount of life lost this way",
+    "the life gained this way",
+    "the amount of life you gained",
+    "the amount of damage dealt",
+    "the damage dealt",
+    "the amount of damage dealt this way",
+    "the life you lost this way",
+    "the amount of life gained this way",
+];
+
+/// "the number of ...", "the greatest power among ...", "the mana value of that spell".
 pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("the number of") || i.accept("the total number of") {
         return number_of(i);
@@ -70,27 +87,18 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     if let Some(found) = i.attempt(life_this_turn) {
         return Ok(found);
     }
-    for phrase in [
-        "the damage dealt this way",
-        "the damage prevented this way",
-        "the amount of damage prevented this way",
-        "the life lost this way",
-        "the amount of life lost this way",
-        "the life gained this way",
-        "the amount of life you gained",
-        "the amount of damage dealt",
-        "the damage dealt",
-        "the amount of damage dealt this way",
-        "the life you lost this way",
-        "the amount of life gained this way",
-    ] {
-        if i.accept(phrase) {
-            return Ok(Amount::ThatMuch);
-        }
+    if THAT_MUCH.iter().any(|phrase| i.accept(phrase)) {
+        return Ok(Amount::ThatMuch);
     }
     if i.accept("the greatest number of") {
         return most_of_one(i);
     }
+    of_objects(i)
+}
+
+/// A value of an object, or of several: "the greatest power among creatures you control", "the total power of those
+/// creatures", "the mana value of that spell".
+fn of_objects(i: &mut Tokens<'_>) -> Read<Amount> {
     for (phrase, least) in [("the greatest", false), ("the highest", false), ("the least", true), ("the lowest", true)]
     {
         if i.accept(phrase) {

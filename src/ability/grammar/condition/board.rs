@@ -52,16 +52,8 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
         return stop();
     }
     let denied_or = |found: Condition| if denied { Condition::Not(Box::new(found)) } else { found };
-    let theirs = |what: Filter| Box::new(all(vec![what, Filter::Controller(who.clone())]));
-    if together && count != Amount::Number(1) {
-        // "your opponents control eight or more lands": all of them together.
-        return Ok(denied_or(Condition::Compare(Amount::Count(theirs(what)), comparison, count)));
-    }
-    if let Some((what, kind)) = of_different_kinds(&what) {
-        return Ok(denied_or(Condition::Compare(Amount::Kinds(kind, theirs(what)), comparison, count)));
-    }
-    if i.accept("with the same name as one another") || i.accept("with the same name as each other") {
-        return Ok(denied_or(Condition::Compare(Amount::Namesakes(theirs(what)), comparison, count)));
+    if let Some(number) = counted_together(i, &who, &what, together && count != Amount::Number(1)) {
+        return Ok(denied_or(Condition::Compare(number, comparison, count)));
     }
     if let Filter::Is(subject) = &what {
         i.speak_of(subject);
@@ -86,6 +78,20 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     let found = if found.len() == 1 { found.swap_remove(0) } else { Condition::All(found) };
     Ok(denied_or(found))
+}
+
+/// What is counted of all that they control: "your opponents control eight or more lands", "you control creatures with
+/// four or more different powers", "you control two creatures with the same name as one another".
+fn counted_together(i: &mut Tokens<'_>, who: &Who, what: &Filter, of_all: bool) -> Option<Amount> {
+    let theirs = |what: Filter| Box::new(all(vec![what, Filter::Controller(who.clone())]));
+    if of_all {
+        return Some(Amount::Count(theirs(what.clone())));
+    }
+    if let Some((what, kind)) = of_different_kinds(what) {
+        return Some(Amount::Kinds(kind, theirs(what)));
+    }
+    let same = i.accept("with the same name as one another") || i.accept("with the same name as each other");
+    same.then(|| Amount::Namesakes(theirs(what.clone())))
 }
 
 /// After "you control more": "lands than defending player".

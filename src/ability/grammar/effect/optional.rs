@@ -91,6 +91,11 @@ pub(super) fn attach(
     let found = i.nested(instructions)?;
     let found =
         if follows == Consequence::WhenDone { vec![Instruction::Delayed(Trigger::YouDo, found)] } else { found };
+    hang(done, last, found, follows)
+}
+
+/// Hangs what follows on the last instruction: on its having been done, or not, or on its being something else.
+fn hang(done: &mut Vec<Instruction>, last: usize, found: Vec<Instruction>, follows: Consequence) -> Read<()> {
     match (done.last_mut(), follows) {
         (Some(Instruction::Pay { then, .. }), Consequence::IfDone | Consequence::WhenDone) => then.extend(found),
         (Some(Instruction::Pay { otherwise, .. }), Consequence::IfNot | Consequence::Otherwise) => {
@@ -108,15 +113,7 @@ pub(super) fn attach(
                 otherwise.extend(found);
             }
         }
-        (Some(Instruction::May(_, what)), Consequence::IfDone | Consequence::WhenDone) => match what.as_mut_slice() {
-            [Instruction::IfDone { then, .. }] => then.extend(found),
-            // Who may do it need not be able to.
-            [only] if may_fail(only) => {
-                let first = std::mem::take(what);
-                what.push(Instruction::IfDone { first, then: found, otherwise: Vec::new() });
-            }
-            _ => what.extend(found),
-        },
+        (Some(Instruction::May(_, what)), Consequence::IfDone | Consequence::WhenDone) => hang_on_choice(what, found),
         // "You lose life equal to its power if .... Otherwise, each opponent loses that much life.": nobody has lost
         // any.
         (Some(_), Consequence::Otherwise)
@@ -139,6 +136,19 @@ pub(super) fn attach(
         (Some(_), _) => return if_done(done, last, found, follows),
     }
     Ok(())
+}
+
+/// Hangs what follows on what a player may do.
+fn hang_on_choice(what: &mut Vec<Instruction>, found: Vec<Instruction>) {
+    match what.as_mut_slice() {
+        [Instruction::IfDone { then, .. }] => then.extend(found),
+        // Who may do it need not be able to.
+        [only] if may_fail(only) => {
+            let first = std::mem::take(what);
+            what.push(Instruction::IfDone { first, then: found, otherwise: Vec::new() });
+        }
+        _ => what.extend(found),
+    }
 }
 
 /// Whether a player who means to do it may find nothing to do it to, or see it prevented.

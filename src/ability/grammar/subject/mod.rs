@@ -42,6 +42,14 @@ fn quantified(i: &mut Tokens<'_>) -> Read<Subject> {
 
 /// "each creature", "all Goblins", "creatures you control", "other Cats", "each of those creatures".
 pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
+    match i.attempt(of_those) {
+        Some(found) => Ok(found),
+        None => each_described(i),
+    }
+}
+
+/// "both creatures", "each of them", "all of those creatures": what was spoken of.
+fn of_those(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.accept("both creatures") {
         return Ok(Subject::Pair);
     }
@@ -52,11 +60,14 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
         return Ok(Subject::Pair);
     }
     if i.accept("each of those") || i.accept("all of those") {
-        if i.attempt(super::filter::simple_noun).is_none() {
-            return stop();
-        }
+        i.attempt(super::filter::simple_noun).map_or_else(stop, Ok)?;
         return Ok(last_target(i).unwrap_or(Subject::It));
     }
+    stop()
+}
+
+/// "each creature", "creatures you control", "each other Goblin".
+fn each_described(i: &mut Tokens<'_>) -> Read<Subject> {
     let before = i.position();
     let other = i.accept("each other") || i.accept("all other") || i.accept("another");
     if !other {

@@ -135,23 +135,33 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         return Ok(());
     }
     if i.accept("a copy of") {
-        let article = i.accept("a") || i.accept("an");
-        let of = match i.attempt(crate::ability::grammar::subject::reference_or_target) {
-            Some(found) => crate::ability::Filter::Is(Box::new(found)),
-            // "becomes a copy of Ogre": without an article it is a name, though it may be a subtype's too.
-            None if !article => match i.attempt(by_name) {
-                Some(name) => name,
-                None => filter(i)?,
-            },
-            None => filter(i)?,
-        };
-        let except = i.attempt(crate::ability::grammar::effect::except).unwrap_or_default();
-        said.changes.push(Change::CopyOf(Box::new(of), except));
+        said.changes.push(copy(i)?);
         return Ok(());
     }
     if i.accept("each equal to") || i.accept("equal to") {
         return stop();
     }
+    described(i, said)
+}
+
+/// Behind "a copy of": "target creature, except it has haste", "Ogre".
+fn copy(i: &mut Tokens<'_>) -> Read<Change> {
+    let article = i.accept("a") || i.accept("an");
+    let of = match i.attempt(crate::ability::grammar::subject::reference_or_target) {
+        Some(found) => crate::ability::Filter::Is(Box::new(found)),
+        // "becomes a copy of Ogre": without an article it is a name, though it may be a subtype's too.
+        None if !article => match i.attempt(by_name) {
+            Some(name) => name,
+            None => filter(i)?,
+        },
+        None => filter(i)?,
+    };
+    let except = i.attempt(crate::ability::grammar::effect::except).unwrap_or_default();
+    Ok(Change::CopyOf(Box::new(of), except))
+}
+
+/// "a 2/2 blue Bird creature with flying in addition to its other types".
+fn described(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     let also = i.accept("also");
     let _ = i.accept("a") || i.accept("an") || i.accept("the");
     let mut found = description(i)?;

@@ -90,66 +90,94 @@ impl Targets {
 
 /// Groups of targets that are equal: whoever swaps two of them has the same board, proposal included where that counts.
 pub(crate) fn equal(case: &Case, classes: &[Class], goal: Goal) -> Vec<Vec<usize>> {
-    let mut marks: Vec<Vec<usize>> = vec![Vec::new(); case.targets];
-    let mut next = 0;
-    let mut mark = |targets: &mut dyn Iterator<Item = usize>| {
-        targets.for_each(|target| marks[target].push(next));
-        next += 1;
-    };
-    let mut sets: Vec<&Set> = Vec::new();
-    let mut single: HashMap<(u8, usize, Option<&Set>), Vec<usize>> = HashMap::new();
-    for limit in &case.limits {
+    let mut alike = Alike::default();
+    case.limits.iter().for_each(|limit| alike.limit(limit));
+    alike.demands(&case.demands);
+    for class in classes {
+        alike.sets.push(&case.usable[class.one()]);
+        alike.sets.extend(&case.helps[class.one()]);
+        if goal != Goal::Most || case.helps[class.one()].is_some() {
+            alike.proposed.extend(class.members.iter().map(|member| case.proposed[*member].as_slice()));
+        }
+    }
+    alike.groups(case.targets)
+}
+
+/// What tells targets apart, as it is gathered: those in one set, or asked for in the same way, are alike in that.
+#[derive(Default)]
+struct Alike<'a> {
+    /// Sets of targets that something names.
+    sets: Vec<&'a Set>,
+    /// What names one target alone, by its kind and numbers, with all targets that are so named.
+    single: HashMap<(u8, usize, Option<&'a Set>), Vec<usize>>,
+    /// The targets of each creature in the proposal.
+    proposed: Vec<&'a [usize]>,
+}
+
+impl<'a> Alike<'a> {
+    fn limit(&mut self, limit: &'a Limit) {
         match limit {
-            Limit::BlockersAtLeast { target, count } => single.entry((0, *count, None)).or_default().push(*target),
-            Limit::BlockersAtMost { target, count } => single.entry((1, *count, None)).or_default().push(*target),
-            Limit::AllOrNone { target, all } => single.entry((2, 0, Some(all))).or_default().push(*target),
-            Limit::AtMost { whom, .. } => sets.push(whom),
+            Limit::BlockersAtLeast { target, count } => self.single((0, *count, None), *target),
+            Limit::BlockersAtMost { target, count } => self.single((1, *count, None), *target),
+            Limit::AllOrNone { target, all } => self.single((2, 0, Some(all)), *target),
+            Limit::AtMost { whom, .. } => self.sets.push(whom),
             Limit::Company { .. } | Limit::OnlyAlone { .. } => {}
         }
     }
-    // For each creature, which of its requirements are on one target alone.
-    let mut own: HashMap<(usize, usize), usize> = HashMap::new();
-    for demand in &case.demands {
-        match demand {
-            Demand::Uses { creature, targets } => match targets.first().filter(|_| targets.len() == 1) {
-                Some(target) => *own.entry((*creature, target)).or_default() += 1,
-                None => sets.push(targets),
-            },
-            Demand::Anyone { who, targets } => match targets.first().filter(|_| targets.len() == 1) {
-                Some(target) => single.entry((3, 0, Some(who))).or_default().push(target),
-                None => sets.push(targets),
-            },
-            Demand::Blockers { target, comparison, count } => {
-                single.entry((4 + *comparison as u8, *count, None)).or_default().push(*target);
+
+    fn demands(&mut self, demands: &'a [Demand]) {
+        // For each creature, which of its requirements are on one target alone.
+        let mut own: HashMap<(usize, usize), usize> = HashMap::new();
+        for demand in demands {
+            match demand {
+                Demand::Uses { creature, targets } => match targets.first().filter(|_| targets.len() == 1) {
+                    Some(target) => *own.entry((*creature, target)).or_default() += 1,
+                    None => self.sets.push(targets),
+                },
+                Demand::Anyone { who, targets } => match targets.first().filter(|_| targets.len() == 1) {
+                    Some(target) => self.single((3, 0, Some(who)), target),
+                    None => self.sets.push(targets),
+                },
+                Demand::Blockers { target, comparison, count } => {
+                    self.single((4 + *comparison as u8, *count, None), *target);
+                }
             }
         }
-    }
-    for ((creature, target), times) in own {
-        single.entry((16, creature, None)).or_default().extend(std::iter::repeat_n(target, times));
-    }
-    for class in classes {
-        sets.push(&case.usable[class.one()]);
-        sets.extend(&case.helps[class.one()]);
-        if goal != Goal::Most || case.helps[class.one()].is_some() {
-            for member in &class.members {
-                mark(&mut case.proposed[*member].iter().copied());
-            }
+        for ((creature, target), times) in own {
+            (0..times).for_each(|_| self.single((16, creature, None), target));
         }
     }
-    sets.sort_unstable();
-    sets.dedup();
-    for set in sets {
-        mark(&mut set.iter());
+
+    fn single(&mut self, named: (u8, usize, Option<&'a Set>), target: usize) {
+        self.single.entry(named).or_default().push(target);
     }
-    for targets in single.into_values() {
-        mark(&mut targets.into_iter());
+
+    /// The targets that nothing tells apart, two or more together.
+    fn groups(mut self, targets: usize) -> Vec<Vec<usize>> {
+        let mut marks: Vec<Vec<usize>> = vec![Vec::new(); targets];
+        let mut next = 0;
+        let mut mark = |targets: &mut dyn Iterator<Item = usize>| {
+            targets.for_each(|target| marks[target].push(next));
+            next += 1;
+        };
+        for proposed in self.proposed {
+            mark(&mut proposed.iter().copied());
+        }
+        self.sets.sort_unstable();
+        self.sets.dedup();
+        for set in self.sets {
+            mark(&mut set.iter());
+        }
+        for targets in self.single.into_values() {
+            mark(&mut targets.into_iter());
+        }
+        let mut groups: HashMap<&[usize], Vec<usize>> = HashMap::new();
+        for (target, marks) in marks.iter_mut().enumerate() {
+            marks.sort_unstable();
+            groups.entry(marks).or_default().push(target);
+        }
+        let mut groups: Vec<Vec<usize>> = groups.into_values().filter(|group| group.len() > 1).collect();
+        groups.sort_unstable();
+        groups
     }
-    let mut groups: HashMap<&[usize], Vec<usize>> = HashMap::new();
-    for (target, marks) in marks.iter_mut().enumerate() {
-        marks.sort_unstable();
-        groups.entry(marks).or_default().push(target);
-    }
-    let mut groups: Vec<Vec<usize>> = groups.into_values().filter(|group| group.len() > 1).collect();
-    groups.sort_unstable();
-    groups
 }

@@ -64,7 +64,6 @@ impl Run<'_> {
             return illegal(format!("{label} has no such activated ability."), Provision::ActivateProcess);
         };
         let Available { ability, text, cycling, .. } = all[place].clone();
-        let mana = ability.is_mana_ability();
         let sort = named_sort(&self.view(), object, &ability, &text);
         // A mana ability too, but for those that a cost is paid with (605.3a).
         let acts = self.has_priority(player).map_err(|stop| stop.resting_on(Provision::ActivateTiming));
@@ -94,24 +93,37 @@ impl Run<'_> {
             return Ok(());
         }
         let by = By { controller: Some(player), ..reading.by(Provision::ActivateProcess) };
-        if mana {
+        if ability.is_mana_ability() {
+            // It resolves at once, without the stack (605.3b).
             self.happen(vec![Happening::Activates(object, None, player)], &by)?;
-            for section in &sections {
+            return sections.iter().try_for_each(|section| {
                 self.follow_all(&section.instructions, &mut reading)?;
-            }
-            return Ok(());
+                Ok(())
+            });
         }
         let id = self.put_activated(player, object, sections, reading, given)?;
+        self.becomes_activated((player, object, id), sort, cycling, &by)?;
+        self.acted(player);
+        Ok(())
+    }
+
+    /// The ability of the object is on the stack now: it has been activated, and has its targets.   602.2i
+    fn becomes_activated(
+        &mut self,
+        (player, object, id): (PlayerId, ObjectId, ObjectId),
+        sort: Option<AbilitySort>,
+        cycling: bool,
+        by: &By,
+    ) -> Result<(), Stop> {
         if let Some(sort) = sort {
             self.state.game_mut().object_mut(id).marks.insert(sort.words().to_owned());
         }
-        self.happen(vec![Happening::Activates(object, Some(id), player)], &by)?;
+        self.happen(vec![Happening::Activates(object, Some(id), player)], by)?;
         if cycling {
-            self.happen(vec![Happening::Cycles(player, object)], &by)?;
+            self.happen(vec![Happening::Cycles(player, object)], by)?;
         }
         let targets = self.game().object(id).targets.clone();
-        self.happen(targets.into_iter().map(|target| Happening::Targets(id, target)).collect(), &by)?;
-        self.acted(player);
+        self.happen(targets.into_iter().map(|target| Happening::Targets(id, target)).collect(), by)?;
         Ok(())
     }
 

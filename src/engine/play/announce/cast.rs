@@ -41,18 +41,10 @@ impl Run<'_> {
             self.uses_permission_of_the_turn(player, card);
         }
         self.put_on_stack(player, card)?;
-        self.state.game_mut().object_mut(card).marks.insert(cast_from(from));
         if let Some(full) = full {
             self.state.originals.insert(card, full);
         }
-        if given.alternative.as_deref() == Some("bestow") {
-            self.state.game_mut().object_mut(card).marks.insert(BESTOWED.to_owned());
-        }
-        self.is_the_next_spell(player, card)?;
-        if way.is_face_down() {
-            self.state.game_mut().object_mut(card).face_down = true;
-        }
-        self.mark_its_number(player, card);
+        self.becomes_spell(player, card, (from, &way), &given)?;
         let text: Arc<str> = self.label(card).into();
         let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, text);
         let mut cost = way.cost.clone();
@@ -90,6 +82,28 @@ impl Run<'_> {
             *self.state.game_mut().commander_casts.entry(card).or_default() += 1;
         }
         self.becomes_cast(player, card, &targets, &by)
+    }
+
+    /// What the spell is from here on that its card was not: where it was cast from, bestowed, face down, what waits for
+    /// the next spell, the so-manieth of its kind.   601.2a
+    fn becomes_spell(
+        &mut self,
+        player: PlayerId,
+        card: ObjectId,
+        (from, way): (Zone, &Way),
+        given: &Given,
+    ) -> Result<(), Stop> {
+        let object = self.state.game_mut().object_mut(card);
+        object.marks.insert(cast_from(from));
+        if given.alternative.as_deref() == Some("bestow") {
+            object.marks.insert(BESTOWED.to_owned());
+        }
+        self.is_the_next_spell(player, card)?;
+        if way.is_face_down() {
+            self.state.game_mut().object_mut(card).face_down = true;
+        }
+        self.mark_its_number(player, card);
+        Ok(())
     }
 
     /// Whether the player may begin to cast it, and the zone that it is cast from.   601.2, 601.3

@@ -2,7 +2,7 @@
 //! 601.2b, 601.2f, 702.51, 702.66, 702.126, 702.180
 
 use super::Given;
-use super::changes::{mana_of, reduced};
+use super::reduced::{mana_of, reduced};
 use crate::ability::Cost;
 use crate::edition::Provision;
 use crate::engine::event::Happening;

@@ -26,6 +26,7 @@ mod optional;
 mod other_cost;
 mod overload;
 mod prototype;
+mod reduced;
 mod special;
 mod splice;
 mod targets;

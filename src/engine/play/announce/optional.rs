@@ -11,11 +11,40 @@ use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, english};
 
+/// A keyword with a cost that may be paid beside the spell's own.
+struct Optional {
+    /// The name of the keyword.
+    name: &'static str,
+    /// It may be paid any number of times.
+    often: bool,
+    /// The cost that the words behind the keyword say, or stand for.
+    cost: fn(&str) -> Option<Cost>,
+}
+
+const fn once(name: &'static str, cost: fn(&str) -> Option<Cost>) -> Optional {
+    Optional { name, often: false, cost }
+}
+
+const fn often(name: &'static str) -> Optional {
+    Optional { name, often: true, cost: phrase::cost }
+}
+
 const KICKER: &str = "kicker";
-/// Keywords with a cost that may be paid once.
-const ONCE: &[&str] = &[KICKER, "buyback", "entwine", "bargain", "offspring", GIFT, "conspire", "casualty"];
-/// Keywords with a cost that may be paid any number of times.
-const OFTEN: &[&str] = &["multikicker", "replicate", "squad"];
+/// Each of them, in the order in which they are asked for.
+const TABLE: &[Optional] = &[
+    once(KICKER, phrase::cost),
+    once("buyback", phrase::cost),
+    once("entwine", phrase::cost),
+    once("bargain", bargain),
+    once("offspring", phrase::cost),
+    // An opponent is chosen, and nothing is paid (702.174a).
+    once(GIFT, |_| Some(Cost::default())),
+    once("conspire", conspire),
+    once("casualty", casualty),
+    often("multikicker"),
+    often("replicate"),
+    often("squad"),
+];
 /// More often than this nobody pays such a cost, and it is not followed.
 const MOST_TIMES: u32 = 1000;
 
@@ -35,22 +64,22 @@ impl Run<'_> {
         }
         let mut paid = Vec::new();
         let mut offered: u32 = 0;
-        for name in ONCE.iter().chain(OFTEN).copied() {
+        for Optional { name, often, cost: cost_of } in TABLE {
             for words in self.keyword_words(card, name) {
                 for part in words.split(" and/or ") {
-                    offered = offered.saturating_add(if OFTEN.contains(&name) { MOST_TIMES } else { 1 });
-                    let Some(one) = optional_cost(name, part) else {
+                    offered = offered.saturating_add(if *often { MOST_TIMES } else { 1 });
+                    let Some(one) = cost_of(part) else {
                         if given.kicked > 0 {
-                            return self.beyond(Some(card), &reading.text, name);
+                            return self.beyond(Some(card), &reading.text, *name);
                         }
                         continue;
                     };
-                    let often = OFTEN.contains(&name).then_some(&*cost);
-                    let times = self.times_paid(player, name, &one, often, given, reading)?;
+                    let rest = often.then_some(&*cost);
+                    let times = self.times_paid(player, name, &one, rest, given, reading)?;
                     for _ in 0..times {
                         self.bill_keyword(card, name, &one, false);
                         cost.0.extend(one.0.iter().cloned());
-                        paid.push(if name == KICKER { with_kicker(&one) } else { name.to_owned() });
+                        paid.push(if *name == KICKER { with_kicker(&one) } else { (*name).to_owned() });
                     }
                 }
             }
@@ -82,7 +111,7 @@ impl Run<'_> {
             return Ok(());
         }
         for words in self.keyword_words(card, KICKER) {
-            if let Some(cost) = optional_cost(KICKER, &words) {
+            if let Some(cost) = phrase::cost(&words) {
                 given.kicked = self.times_paid(player, KICKER, &cost, None, given, reading)?;
             }
         }
@@ -139,27 +168,39 @@ pub(in crate::engine::play) fn with_kicker(cost: &Cost) -> String {
     cost.mana().map_or_else(|| KICKER.to_owned(), |mana| format!("{KICKER} {mana}"))
 }
 
-/// The cost behind a keyword: bargain's is to sacrifice an artifact, enchantment or token (702.166), casualty's a
-/// creature with such power (702.153), conspire's is to tap two creatures that share a color with the spell (702.78).
-fn optional_cost(name: &str, words: &str) -> Option<Cost> {
-    let own = |filter: Filter| filter.and(Filter::Controller(Who::You));
-    let part = match name {
-        "bargain" => {
-            let kinds = vec![Filter::Type(CardType::Artifact), Filter::Type(CardType::Enchantment), Filter::Token];
-            CostPart::Sacrifice(Amount::Number(1), own(Filter::Either(kinds)))
+/// A cost of one part, paid with what "you" control.
+fn yours(part: impl FnOnce(Filter) -> CostPart) -> Option<Cost> {
+    Some(Cost(vec![part(Filter::Controller(Who::You))]))
+}
+
+/// An artifact, enchantment or token is sacrificed.   702.166a
+fn bargain(_: &str) -> Option<Cost> {
+    let kinds = vec![Filter::Type(CardType::Artifact), Filter::Type(CardType::Enchantment), Filter::Token];
+    yours(|own| CostPart::Sacrifice(Amount::Number(1), Filter::Either(kinds).and(own)))
+}
+
+/// A creature with such power is sacrificed.   702.153a
+fn casualty(words: &str) -> Option<Cost> {
+    let power = Box::new(Amount::Number(words.trim().parse().ok()?));
+    let strong = Filter::CREATURE.and(Filter::Compare(Value::Power, Comparison::AtLeast, power));
+    yours(|own| CostPart::Sacrifice(Amount::Number(1), strong.and(own)))
+}
+
+/// Two creatures that share a color with the spell are tapped.   702.78a
+fn conspire(_: &str) -> Option<Cost> {
+    let alike = Filter::CREATURE.and(Filter::SharesColor(Box::new(Subject::This)));
+    yours(|own| CostPart::TapOther(Amount::Number(2), alike.and(own)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TABLE;
+    use crate::ability::keywords;
+
+    #[test]
+    fn each_is_a_keyword_of_the_rules() {
+        for optional in TABLE {
+            assert!(keywords::find(optional.name).is_some(), "{}", optional.name);
         }
-        "casualty" => {
-            let power = Box::new(Amount::Number(words.trim().parse().ok()?));
-            let strong = Filter::Compare(Value::Power, Comparison::AtLeast, power);
-            CostPart::Sacrifice(Amount::Number(1), own(Filter::CREATURE.and(strong)))
-        }
-        // An opponent is chosen, and nothing is paid (702.174a).
-        GIFT => return Some(Cost::default()),
-        "conspire" => {
-            let alike = Filter::SharesColor(Box::new(Subject::This));
-            CostPart::TapOther(Amount::Number(2), own(Filter::CREATURE.and(alike)))
-        }
-        _ => return phrase::cost(words),
-    };
-    Some(Cost(vec![part]))
+    }
 }

@@ -1,18 +1,18 @@
 //! "If ... would ..., ... instead."   419.6 · 614
 
+use super::would::{Would, moved};
 use super::{Applies, Manner};
-use crate::ability::{Amount, CastHow, Condition, DamageTo, Instruction, Replacement, Rule, Subject, Trigger};
+use crate::ability::{Amount, Instruction, Replacement, Rule, Subject, Trigger};
 use crate::edition::Provision;
-use crate::engine::event::{Damage, Entering, Entry, Happening};
+use crate::engine::event::{Damage, Entering, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
-use crate::engine::play::finding::asks_what_happened;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::replacing::Follow;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Clause, Scope, View};
-use crate::game::{Nature, ObjectId, Recipient};
+use crate::game::{ObjectId, Recipient};
 use crate::terms::{CardType, Zone};
 
 impl Run<'_> {
@@ -35,7 +35,7 @@ impl Run<'_> {
                 continue;
             }
             let puts = by.controller.or_else(|| Some(view.now(happening.object()?).controller));
-            if !self.is_event(&view, event, happening, clause, puts) {
+            if !(Would { run: self, view: &view, happening, clause, puts }).is(event) {
                 continue;
             }
             let unpreventable = matches!(happening, Happening::Damage(damage) if self.cant_be_prevented(damage));
@@ -58,113 +58,6 @@ impl Run<'_> {
     /// Whether a prevention effect does anything where the damage can't be prevented: what it says besides.   615.12
     fn applies_to_unpreventable(&self, replacement: &Replacement) -> bool {
         self.edition.has(Provision::UnpreventableDamage) && replacement.prevents().is_some_and(|rest| !rest.is_empty())
-    }
-
-    /// Whether what would happen is the event that is replaced.
-    fn is_event(
-        &self,
-        view: &View<'_>,
-        event: &Trigger,
-        happening: &Happening,
-        clause: &Clause,
-        puts: Option<crate::game::PlayerId>,
-    ) -> bool {
-        let game = view.game();
-        let is_player = |who: &crate::ability::Who, player| view.is_one_of(who, player, &clause.scope);
-        let is_object = |subject: &Subject, id: ObjectId| match subject {
-            Subject::Each(filter) if asks_what_happened(filter) => {
-                let this = clause.scope.this.map(|this| Bound::of(game, this));
-                let you = clause.scope.you.unwrap_or(game.turn.active);
-                let reading = Reading::of(this, you, clause.origin.ability.as_str().into());
-                self.finds(view, filter, id, &reading)
-            }
-            Subject::Each(filter) => view.matches(filter, id, &clause.scope),
-            subject => view.objects_of(subject, &clause.scope).contains(&id),
-        };
-        let is_to = |to: &DamageTo, recipient: Recipient| match (to, recipient) {
-            (DamageTo::Player(who) | DamageTo::Either(who, _), Recipient::Player(player)) => is_player(who, player),
-            (DamageTo::Object(filter) | DamageTo::Either(_, filter), Recipient::Object(id)) => {
-                view.matches(filter, id, &clause.scope)
-            }
-            _ => false,
-        };
-        match (event, happening) {
-            (Trigger::Either(parts), _) => parts.iter().any(|part| self.is_event(view, part, happening, clause, puts)),
-            (Trigger::While(inner, condition), Happening::Enters(entry)) => {
-                self.holds_of_what_enters(condition, entry, clause) == Some(true)
-                    && self.is_event(view, inner, happening, clause, puts)
-            }
-            (Trigger::While(inner, condition), _) => {
-                view.holds(condition, &clause.scope) == Some(true)
-                    && self.is_event(view, inner, happening, clause, puts)
-            }
-            (Trigger::Noncombat(inner), Happening::Damage(damage)) => {
-                !damage.combat && self.is_event(view, inner, happening, clause, puts)
-            }
-            (Trigger::PutsCounters { who, kind, on }, Happening::CountersPut(..) | Happening::PlayerGets(..)) => {
-                let (to, put) = match happening {
-                    Happening::CountersPut(id, put, _) => (Recipient::Object(*id), put),
-                    Happening::PlayerGets(player, put, _) => (Recipient::Player(*player), put),
-                    _ => return false,
-                };
-                kind.as_ref().is_none_or(|kind| kind == put)
-                    && is_to(on, to)
-                    && puts.is_some_and(|puts| is_player(who, puts))
-            }
-            (Trigger::Moves { what, from: None, to: Some(Zone::Battlefield) }, Happening::Enters(entry)) => {
-                let (then, id) = self.as_entered(entry);
-                let view = then.view(self.edition);
-                match what {
-                    Subject::Each(filter) => view.matches(filter, id, &clause.scope),
-                    subject => view.objects_of(subject, &clause.scope).contains(&id),
-                }
-            }
-            (Trigger::Moves { what, from, to }, _) => {
-                let Some((id, goes)) = moved(happening) else { return false };
-                let zone = game.object(id).zone;
-                from.is_none_or(|from| from == zone) && to.is_none_or(|to| to == goes) && is_object(what, id)
-            }
-            (Trigger::Draws(who), Happening::Draws(player))
-            | (Trigger::GainsLife(who), Happening::GainsLife(player, _))
-            | (Trigger::LosesLife(who), Happening::LosesLife(player, _))
-            | (Trigger::LosesGame(who), Happening::Loses(player)) => is_player(who, *player),
-            (Trigger::DrawsExceptFirst(who), Happening::Draws(player)) => {
-                is_player(who, *player) && !self.is_first_of_draw_step(*player, 0)
-            }
-            (Trigger::Destroyed(subject), Happening::Destroyed(id) | Happening::Buried(id)) => is_object(subject, *id),
-            (Trigger::DealsDamage { source, combat, to }, Happening::Damage(damage)) => {
-                let dealt_to = to.as_ref().is_none_or(|to| is_to(to, damage.to));
-                dealt_to && (damage.combat || !combat) && is_object(source, damage.source.0)
-            }
-            (Trigger::IsDealtDamage(subject), Happening::Damage(damage)) => match damage.to {
-                Recipient::Player(player) => matches!(subject, Subject::Players(who) if is_player(who, player)),
-                Recipient::Object(id) => is_object(subject, id),
-            },
-            (Trigger::TokensCreated(who), Happening::Enters(entry)) => {
-                matches!(entry.what, Entering::Token(_)) && is_player(who, entry.under)
-            }
-            (Trigger::CounterPut(kind, subject), Happening::CountersPut(id, put, _)) => {
-                kind.as_ref().is_none_or(|kind| kind == put) && is_object(subject, *id)
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether a condition on how something was cast holds of what would enter; a token never was.
-    fn holds_of_what_enters(&self, condition: &Condition, entry: &Entry, clause: &Clause) -> Option<bool> {
-        if let Condition::Not(inner) = condition {
-            return self.holds_of_what_enters(inner, entry, clause).map(|holds| !holds);
-        }
-        match condition {
-            Condition::Cast(Subject::It, CastHow::AtAll) => Some(match entry.what {
-                Entering::Object(id) => {
-                    let object = self.game().object(id);
-                    object.zone == Zone::Stack && object.nature == Nature::Card
-                }
-                Entering::Token(_) => false,
-            }),
-            condition => self.view().holds(condition, &clause.scope),
-        }
     }
 
     /// What the event becomes: the same event changed, where the words say so, or other instructions.
@@ -195,24 +88,9 @@ impl Run<'_> {
         if let ([Instruction::Prevent(amount), rest @ ..], Happening::Damage(damage)) = (done, happening) {
             return self.prevented_by(view, amount.as_ref(), rest, damage, clause);
         }
-        if let [Instruction::Damage { amount, to, .. }] = done
-            && let Happening::Damage(damage) = happening
-        {
-            let to = match to.first() {
-                None => Some(damage.to),
-                Some(other) => redirected(view, other, &clause.scope),
-            };
-            // To what is not there, or can't be dealt damage, nothing is redirected (614.9).
-            let Some(to) = to else { return (vec![happening.clone()], None) };
-            if let Some(left) = self.left_to_divert(replacement, clause) {
-                let part = |amount: i64, to| Happening::Damage(Damage { amount, to, ..damage.clone() });
-                let turned = left.clamp(0, damage.amount);
-                let parts = [(turned, to), (damage.amount - turned, damage.to)];
-                let parts = parts.into_iter().filter(|(amount, _)| *amount > 0);
-                return (parts.map(|(amount, to)| part(amount, to)).collect(), None);
-            }
-            let amount = view.amount(amount, &of_so_much(clause, damage.amount));
-            return (vec![Happening::Damage(Damage { amount, to, ..damage.clone() })], None);
+        if let ([Instruction::Damage { amount, to, .. }], Happening::Damage(damage)) = (done, happening) {
+            let left = self.left_to_divert(replacement, clause);
+            return (damage_instead(view, (amount, to.first()), damage, left, clause), None);
         }
         if let ([Instruction::GainLife(_, amount)], Happening::GainsLife(player, much)) = (done, happening) {
             let gained = view.amount(amount, &of_so_much(clause, *much));
@@ -310,6 +188,30 @@ fn damage_of(happening: &Happening) -> Option<&Damage> {
     }
 }
 
+/// So much damage is dealt instead, or to another; of damage of which only so much is diverted, the rest is dealt as it
+/// would be.   614.9
+fn damage_instead(
+    view: &View<'_>,
+    (amount, to): (&Amount, Option<&Subject>),
+    damage: &Damage,
+    left: Option<i64>,
+    clause: &Clause,
+) -> Vec<Happening> {
+    let dealt = |amount: i64, to| Happening::Damage(Damage { amount, to, ..damage.clone() });
+    let to = match to {
+        None => Some(damage.to),
+        Some(other) => redirected(view, other, &clause.scope),
+    };
+    // To what is not there, or can't be dealt damage, nothing is redirected (614.9).
+    let Some(to) = to else { return vec![Happening::Damage(damage.clone())] };
+    let Some(left) = left else {
+        return vec![dealt(view.amount(amount, &of_so_much(clause, damage.amount)), to)];
+    };
+    let turned = left.clamp(0, damage.amount);
+    let parts = [(turned, to), (damage.amount - turned, damage.to)];
+    parts.into_iter().filter(|(amount, _)| *amount > 0).map(|(amount, to)| dealt(amount, to)).collect()
+}
+
 /// To whom damage is redirected: a player who is in the game, or a permanent that can be dealt damage.   614.9
 fn redirected(view: &View<'_>, to: &Subject, scope: &crate::engine::view::Scope) -> Option<Recipient> {
     let game = view.game();
@@ -335,25 +237,6 @@ fn elsewhere(id: ObjectId, happening: &Happening, to: Zone) -> Happening {
         Happening::Elsewhere(what, _) => Happening::Elsewhere(what.clone(), to),
         other => Happening::Elsewhere(Box::new(other.clone()), to),
     }
-}
-
-/// What would move, and to where.
-fn moved(happening: &Happening) -> Option<(ObjectId, Zone)> {
-    Some(match happening {
-        Happening::Moves(id, to) => (*id, *to),
-        Happening::Elsewhere(what, to) => (what.object()?, *to),
-        Happening::Discards(_, id)
-        | Happening::Destroyed(id)
-        | Happening::Buried(id)
-        | Happening::Sacrificed(id)
-        | Happening::Countered(id) => (*id, Zone::Graveyard),
-        Happening::Mills(_, card) => ((*card)?, Zone::Graveyard),
-        Happening::Enters(entry) => match entry.what {
-            Entering::Object(id) => (id, Zone::Battlefield),
-            Entering::Token(_) => return None,
-        },
-        _ => return None,
-    })
 }
 
 /// The clause's scope, in which "that much" is what the event has.

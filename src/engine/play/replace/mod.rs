@@ -14,6 +14,7 @@ mod instead;
 pub(super) mod life;
 mod to_planeswalkers;
 mod which;
+mod would;
 
 use super::by::By;
 use super::open::{Kind, Stop};

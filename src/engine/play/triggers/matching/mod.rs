@@ -1,6 +1,7 @@
 //! Whether an event is one that a trigger waits for.   404, 410 · 603
 
 mod combat;
+mod deeds;
 mod moved;
 mod others;
 mod players;

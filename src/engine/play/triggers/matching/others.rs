@@ -2,9 +2,10 @@
 
 use super::{At, Concerns, names_one};
 use crate::ability::two::Two;
-use crate::ability::{DamageTo, Filter, ObjectDeed, Subject, Trigger, Who};
+use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
 use crate::engine::event::Happening;
 use crate::game::{ObjectId, Recipient};
+use crate::terms::Counter;
 
 impl At<'_, '_> {
     pub(super) fn damaged(&self, trigger: &Trigger) -> Option<Concerns> {
@@ -75,36 +76,14 @@ impl At<'_, '_> {
             // Going from neither to one of them is not such a change (730.1a).
             (Trigger::TimeChanges, H::Becomes(_)) => self.then().game().turn.time.is_some().then(Concerns::default),
             (Trigger::TurnedFaceUp(subject), H::Turns(id)) if !view.game().object(*id).face_down => one(subject, *id),
-            (Trigger::BecomesTarget(subject), H::Targets(by, target)) => {
-                let player = view.now(*by).controller;
-                match (subject, target) {
-                    (Subject::Players(who), Recipient::Player(targeted)) if self.is_player(who, *targeted) => {
-                        Some(Concerns::of([self.bound(*by)]).whose(player))
-                    }
-                    (subject, Recipient::Object(id)) if self.is_meant(subject, *id, &view) => {
-                        Some(self.targeted(subject, *id, *by).whose(player))
-                    }
-                    _ => None,
-                }
+            (Trigger::BecomesTarget(subject), H::Targets(by, target)) => self.becomes_target(subject, *by, *target),
+            (Trigger::BecomesTargetOf(subject, filter), H::Targets(by, target))
+                if view.matches(filter, *by, &self.scope) =>
+            {
+                self.becomes_target(subject, *by, *target)
             }
             (Trigger::Chapters(chapters), H::CountersPut(id, put, count)) if put.name() == "lore" => {
-                let is_this = self.reading.this.is_some_and(|this| this.id == *id);
-                let now = view.game().object(*id).counter(put);
-                let ahead = view.now(*id).has_known("read ahead") && view.game().object(*id).sick;
-                // Chapters that were read ahead of are passed over as it enters (702.155a).
-                let first = if ahead { now } else { now.saturating_sub(*count) + 1 };
-                let passed = first..=now;
-                (is_this && chapters.iter().any(|chapter| passed.contains(chapter))).then(Concerns::default)
-            }
-            (Trigger::BecomesTargetOf(Subject::Players(who), filter), H::Targets(by, Recipient::Player(targeted))) => {
-                let player = view.now(*by).controller;
-                (self.is_player(who, *targeted) && view.matches(filter, *by, &self.scope))
-                    .then(|| Concerns::of([self.bound(*by)]).whose(player))
-            }
-            (Trigger::BecomesTargetOf(subject, filter), H::Targets(by, Recipient::Object(id))) => {
-                let player = view.now(*by).controller;
-                (self.is_meant(subject, *id, &view) && view.matches(filter, *by, &self.scope))
-                    .then(|| self.targeted(subject, *id, *by).whose(player))
+                self.passes_chapter(chapters, *id, *count).then(Concerns::default)
             }
             (Trigger::TappedForMana(subject), H::AddsMana(player, mana)) => {
                 let id = self.tapped_for_mana()?;
@@ -116,28 +95,39 @@ impl At<'_, '_> {
                 let theirs = *who == Who::Anyone || self.is_player(who, *player);
                 (step == begun && theirs).then(|| Concerns::by(*player))
             }
-            (Trigger::Does(subject, deed), H::ObjectDoes(id, done, _)) if deed == done => one(subject, *id),
-            (Trigger::Does(subject, deed), H::Attaches(by, Recipient::Object(id))) if self.bears(*deed, *by) => {
-                one(subject, *id)
-            }
-            (Trigger::Does(subject, deed), H::Enters(entry)) => match (entry.attached_to, self.event.found) {
-                (Some(Recipient::Object(host)), Some(id)) if self.bears(*deed, id) => one(subject, host),
-                _ => None,
-            },
+            (Trigger::Does(subject, deed), _) => self.object_does(subject, *deed),
             _ => self.of_player(trigger),
         }
     }
 }
 
 impl At<'_, '_> {
-    /// Whether the attachment makes what it comes to be on enchanted or equipped, as the trigger says.
-    fn bears(&self, deed: ObjectDeed, attachment: ObjectId) -> bool {
-        let kind = match deed {
-            ObjectDeed::BecomeEnchanted => "Aura",
-            ObjectDeed::BecomeEquipped => "Equipment",
-            _ => return false,
-        };
-        self.now().has_subtype(attachment, kind)
+    /// Whether lore counters that were put on it reach a chapter of this Saga's.   714.2
+    fn passes_chapter(&self, chapters: &[u32], saga: ObjectId, put: u32) -> bool {
+        let view = self.now();
+        let object = view.game().object(saga);
+        let is_this = self.reading.this.is_some_and(|this| this.id == saga);
+        let now = object.counter(&Counter::named("lore"));
+        let ahead = view.now(saga).has_known("read ahead") && object.sick;
+        // Chapters that were read ahead of are passed over as it enters (702.155a).
+        let first = if ahead { now } else { now.saturating_sub(put) + 1 };
+        let passed = first..=now;
+        is_this && chapters.iter().any(|chapter| passed.contains(chapter))
+    }
+
+    /// What became the target of a spell or ability, where it is what the words say.
+    fn becomes_target(&self, subject: &Subject, by: ObjectId, target: Recipient) -> Option<Concerns> {
+        let view = self.now();
+        let player = view.now(by).controller;
+        match (subject, target) {
+            (Subject::Players(who), Recipient::Player(targeted)) if self.is_player(who, targeted) => {
+                Some(Concerns::of([self.bound(by)]).whose(player))
+            }
+            (subject, Recipient::Object(id)) if self.is_meant(subject, id, &view) => {
+                Some(self.targeted(subject, id, by).whose(player))
+            }
+            _ => None,
+        }
     }
 
     /// What became a target is "it" where any of several may: "Whenever a creature becomes the target of a spell, destroy

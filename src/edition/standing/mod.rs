@@ -1,182 +1,19 @@
 //! One edition: what held on its date.
 
+mod table;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use jiff::civil::Date;
-use serde::de::IntoDeserializer;
-use serde::de::value::{Error as ValueError, StrDeserializer};
-use serde::{Deserialize, Serialize};
 
-use super::behaviour::*;
+use super::behaviour::DamageTiming;
 use super::overlay::{FoundNumbers, Overlay, RuleWords};
 use super::{Consulted, Dated, Provision};
 use crate::terms::RuleNumber;
-
-/// Makes the table of behaviours over time, that of one edition, and the questions that an edition answers.
-macro_rules! behaviours {
-    ($($(#[$doc:meta])* $name:ident: $kind:ident,)*) => {
-        /// Every behaviour over time.
-        #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-        pub struct Behaviours {
-            $($(#[$doc])* pub $name: Dated<$kind>,)*
-        }
-
-        /// Every behaviour of one edition.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        struct Standing {
-            $($name: $kind,)*
-        }
-
-        /// Each behaviour's place in the table.
-        #[allow(non_camel_case_types)]
-        enum At {
-            $($name,)*
-        }
-
-        impl Behaviours {
-            fn on(&self, date: Date) -> Standing {
-                Standing { $($name: self.$name.on(date),)* }
-            }
-
-            /// The same without what came on a date or later.
-            pub(super) fn before(&self, date: Date) -> Self {
-                Self { $($name: self.$name.before(date),)* }
-            }
-
-            /// Each behaviour's name and the dates from which its values hold.
-            pub fn dates(&self) -> Vec<(&'static str, Vec<Date>)> {
-                vec![$((stringify!($name), self.$name.changes().iter().map(|(from, _)| *from).collect()),)*]
-            }
-        }
-
-        impl Standing {
-            /// Sets a behaviour to a value, both as the timeline writes them.
-            fn set(&mut self, behaviour: &str, value: &str) -> Result<(), NotABehaviour> {
-                match behaviour {
-                    $(_ if is_kebab_of(behaviour, stringify!($name)) => {
-                        let reader: StrDeserializer<'_, ValueError> = value.into_deserializer();
-                        self.$name = $kind::deserialize(reader).map_err(|_| NotABehaviour::Value(values($kind::VALUES)))?;
-                        Ok(())
-                    })*
-                    _ => Err(NotABehaviour::Name(vec![$(stringify!($name).replace('_', "-"),)*])),
-                }
-            }
-
-            /// Every behaviour with its value, as the timeline writes them.
-            fn named(&self) -> Vec<(String, String)> {
-                vec![$((stringify!($name).replace('_', "-"), written(&self.$name)),)*]
-            }
-
-            /// Whether each behaviour has the same value in both, in the order of the table.
-            fn agreeing(&self, other: &Self) -> impl Iterator<Item = bool> {
-                [$(self.$name == other.$name,)*].into_iter()
-            }
-        }
-
-        impl Edition {
-            $($(#[$doc])* pub fn $name(&self) -> $kind {
-                self.consult(|consulted| consulted.behaviour(At::$name as usize));
-                self.inner.standing.$name
-            })*
-        }
-    };
-}
-
-behaviours! {
-    /// What the legend rule does with namesakes.
-    legend_policy: LegendPolicy,
-    /// What makes a permanent a legend.
-    legend_vocabulary: LegendVocabulary,
-    /// What the world rule looks at.
-    world_policy: WorldPolicy,
-    /// When a player without life loses.
-    life_loss: LifeLoss,
-    /// When a player loses by drawing.
-    library_loss: LibraryLoss,
-    /// Poison, and that of teams.
-    poison_policy: PoisonPolicy,
-    /// Which creatures lethal damage destroys.
-    lethal_damage: LethalDamageRule,
-    /// What Auras are, and when they fall off.
-    aura_rule: AuraRule,
-    /// What becomes of an Equipment on a player.
-    equipment_on_player: EquipmentOnPlayer,
-    /// What becomes of an Equipment whose permanent leaves.
-    equipment_on_what_is_gone: EquipmentOnWhatIsGone,
-    /// When a requirement to attack or block is broken.
-    requirement_reading: RequirementReading,
-    /// Who need not obey a requirement to attack or block.
-    requirement_exemption: RequirementExemption,
-    /// What a creature attacks in Two-Headed Giant.
-    two_headed_attack: TwoHeadedAttackRule,
-    /// What may have protection.
-    player_protection: PlayerProtection,
-    /// What keeps Walls at home.
-    wall_rule: WallRule,
-    /// When assigned combat damage is dealt.
-    damage_timing: DamageTiming,
-    /// Whether combat damage follows an order of blockers.
-    damage_assignment_order: DamageAssignmentOrder,
-    /// Who assigns damage in the second combat damage step.
-    second_damage_step: SecondDamageStep,
-    /// What a creature of power 0 or less assigns.
-    power_zero: PowerZero,
-    /// To what creature combat damage that waited on the stack is dealt.
-    damage_recipient: DamageRecipient,
-    /// What a trampler counts before the rest goes on.
-    trample_reading: TrampleReading,
-    /// What deathtouch is.
-    deathtouch_kind: DeathtouchKind,
-    /// What lifelink is.
-    lifelink_kind: LifelinkKind,
-    /// What regenerating does.
-    regeneration: Regeneration,
-    /// What becomes of unused mana.
-    mana_burn: ManaBurn,
-    /// What becomes of a spell or ability without a legal target.
-    illegal_targets: IllegalTargets,
-    /// What numbers there are.
-    numbers: Numbers,
-    /// How loops are handled.
-    loop_reading: LoopReading,
-    /// What may be taken back when an action proves illegal.
-    rewind_reading: RewindReading,
-    /// How drawing is ruled.
-    draw_reading: DrawReading,
-    /// How mulligans are taken.
-    mulligan_rule: MulliganRule,
-    /// Whose first mulligan costs nothing.
-    free_mulligan: FreeMulligan,
-    /// What an effect on another's object counts within a range of influence.
-    counting_range: CountingRange,
-    /// The life that a team starts with in Two-Headed Giant.
-    two_headed_life: TwoHeadedLife,
-    /// What one head's life total is.
-    two_headed_share: TwoHeadedShare,
-    /// What the starting team draws in its first turn.
-    two_headed_first_draw: TwoHeadedFirstDraw,
-    /// Who owns a token.
-    token_ownership: TokenOwnership,
-    /// Planeswalkers, and how many of a kind there may be.
-    planeswalker_uniqueness: PlaneswalkerUniqueness,
-    /// How continuous effects are ordered.
-    layer_model: LayerModel,
-    /// The words of the rules.
-    vocabulary: Vocabulary,
-    /// What can't be blocked is called.
-    unblockable_word: UnblockableWord,
-    /// What a converted mana cost is called.
-    mana_value_word: ManaValueWord,
-    /// The land that snow landwalk looks for.
-    snow_word: SnowWord,
-    /// What bands with other asks of the others.
-    bands_with_other: BandsWithOtherRule,
-    /// What indestructible is.
-    indestructible_kind: IndestructibleKind,
-}
+use table::{At, Standing};
+pub use table::{Behaviours, NotABehaviour};
 
 /// The rules as they stood on a date: every behaviour, and the number of every provision.
 ///
@@ -196,32 +33,6 @@ struct Inner {
     numbers: Vec<Option<RuleNumber>>,
     found: FoundNumbers,
     draft: Overlay,
-}
-
-/// A behaviour that there is not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotABehaviour {
-    /// No behaviour has that name; these there are.
-    Name(Vec<String>),
-    /// It has no such value; these it has.
-    Value(Vec<String>),
-}
-
-/// Whether a name of the timeline, in kebab case, is this name of ours, in snake case.
-fn is_kebab_of(kebab: &str, snake: &str) -> bool {
-    kebab.len() == snake.len() && kebab.bytes().zip(snake.bytes()).all(|(k, s)| k == s || (k == b'-' && s == b'_'))
-}
-
-/// A value as the timeline writes it.
-fn written(value: &impl Serialize) -> String {
-    match serde_json::to_value(value) {
-        Ok(serde_json::Value::String(word)) => word,
-        _ => String::new(),
-    }
-}
-
-fn values(all: &[impl Serialize]) -> Vec<String> {
-    all.iter().map(written).collect()
 }
 
 impl Edition {
