@@ -60,6 +60,8 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
         Some(is) if is == step.then => String::new(),
         _ => format!(", and so {}", step.then),
     };
+    provisions.extend(of_values(step));
+    provisions.extend(within_range(view, step));
     if sets_land_type(view, id, step) {
         provisions.push(Provision::LandTypeSet);
     }
@@ -77,6 +79,23 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
     reason.source = step.origin.object;
     reason.ability = Some(step.origin.ability.clone());
     reason
+}
+
+/// What a step rests on beside its layer: that an ability defines the power and toughness, that types are kept.
+/// 208.2a, 205.1b
+fn of_values(step: &Step) -> Option<Provision> {
+    match step.layer {
+        Layer::Define => Some(Provision::PtDefined),
+        Layer::Types if step.did.ends_with(" too") => Some(Provision::TypesRetained),
+        _ => None,
+    }
+}
+
+/// What is out of range isn't seen, where whose effect it is doesn't reach everybody.   601.11 · 801.11
+fn within_range(view: &View<'_>, step: &Step) -> Option<Provision> {
+    let game = view.game();
+    let you = view.now(step.origin.object.filter(|_| !game.ranges.is_empty())?).controller;
+    game.playing().any(|other| !game.reaches(you, other)).then_some(Provision::RangeInformation)
 }
 
 /// Whether the step gives a land a basic land type, in place of its own or beside it.   212.6e · 305.7

@@ -95,6 +95,7 @@ fn judged(before: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
         ruling.facts.insert("by", Fact::those(&findings.by));
     }
     ruling.provisions = vec![Provision::CastProcess];
+    ruling.provisions.extend((!asked.targets.is_empty()).then(|| why::targets_by(&view, card)));
     view.concluded(ruling, CONSULTED).doubting(tried.unsure).with_board(game)
 }
 

@@ -74,6 +74,11 @@ fn source_of(held: &Held, card: ObjectId) -> ObjectId {
     held.given_by.as_ref().and_then(|origin| origin.object).unwrap_or(card)
 }
 
+/// The rule by which the card, as a spell, has targets.   115.1a, 115.1b
+pub(super) fn targets_by(view: &View<'_>, card: ObjectId) -> Provision {
+    if view.has_subtype(card, "Aura") { Provision::TargetAura } else { Provision::TargetSpell }
+}
+
 /// What it costs that is no mana.
 pub(super) fn costs_besides(others: &[String], card: ObjectId) -> Reason {
     let text = format!("Besides mana, it costs this: {}.", list(others, "and"));

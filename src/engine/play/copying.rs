@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::{Ability, Amount, Change, Continuous, Granted, Part, Rule, Static, Subject};
+use crate::edition::Provision;
+use crate::engine::play::run::Run;
 use crate::engine::view::View;
 use crate::game::{Faces, ObjectId, Printed};
 use crate::terms::{CardType, ColorSet, Pt, PtValue, subtype};
@@ -50,6 +52,19 @@ pub(super) fn except(
         }
     }
     Arc::new(copy)
+}
+
+impl Run<'_> {
+    /// Making a copy rests on what a copy is, and on the rules of what is "except" about it.   503.9 · 707.2, 707.9
+    pub(super) fn rest_on_copying(&self, except: &[Change]) {
+        let of_change = |change: &Change| match change {
+            Change::Gain(_) => vec![Provision::CopyGains],
+            Change::Rule(Rule::EntersWith(..)) => vec![Provision::CopyBesides],
+            _ => vec![Provision::CopyModifies, Provision::CopyOwnValues],
+        };
+        let always = [Provision::CopyNature, Provision::CopyValues, Provision::CopyOfCopy];
+        always.into_iter().chain(except.iter().flat_map(of_change)).for_each(|rule| self.rest_on(rule));
+    }
 }
 
 /// Whether the ability defines the characteristic that the change sets: power and toughness, or color.

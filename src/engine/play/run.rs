@@ -1,6 +1,7 @@
 //! A step on its way: a state of its own that it changes, the answers it was given, and what has happened in it so far.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -52,6 +53,8 @@ pub struct Run<'e> {
     pub(super) ignored: Vec<Reason>,
     /// The replacement effects whose instructions are being followed instead of an event.
     pub(super) replacing: Vec<Key>,
+    /// The replacement effects that could have applied to the event as it was.
+    pub(super) offered: Vec<Key>,
     /// What enters the battlefield in the event that is being replaced.
     pub(super) entering: Vec<ObjectId>,
     /// Words looked for a quality among cards of which the file says nothing.
@@ -67,6 +70,8 @@ pub struct Run<'e> {
     /// What is followed in place of events once it is settled what happens in place of those beside them; none where
     /// nothing is beside.
     pub(super) put_off: Option<Vec<PutOff>>,
+    /// Rules that what is done rests on, beside those by which it happens.
+    rests: RefCell<BTreeSet<Provision>>,
     /// What was chosen without being asked for, as there was only one way, and for whom.
     pub(super) forced: Vec<(PlayerId, Choosable)>,
     /// What is asked now is decided by chance.
@@ -99,6 +104,8 @@ pub struct Checked {
     pub taken: Vec<OpenChoice>,
     /// Instructions that could not be followed, or only in part.
     pub ignored: Vec<Reason>,
+    /// Rules that it rests on, beside those by which something happened.
+    pub rests: BTreeSet<Provision>,
 }
 
 impl<'e> Run<'e> {
@@ -119,6 +126,7 @@ impl<'e> Run<'e> {
             boards: Repeats::default(),
             spent_on: None,
             put_off: None,
+            rests: RefCell::default(),
             forced: Vec::new(),
             chance: false,
             any_mana: false,
@@ -127,6 +135,7 @@ impl<'e> Run<'e> {
             inquiry: None,
             ignored: Vec::new(),
             replacing: Vec::new(),
+            offered: Vec::new(),
             entering: Vec::new(),
             asked_of_unsaid: Cell::new(false),
             asks: false,
@@ -207,6 +216,11 @@ impl<'e> Run<'e> {
         self.check()
     }
 
+    /// What is done rests on this rule too, which no event shows.
+    pub(super) fn rest_on(&self, provision: Provision) {
+        self.rests.borrow_mut().insert(provision);
+    }
+
     /// All that came of it.
     pub fn checked(mut self) -> Checked {
         for doubt in self.untold.take() {
@@ -221,6 +235,7 @@ impl<'e> Run<'e> {
             checks: self.checks,
             taken: self.taken,
             ignored: self.ignored,
+            rests: self.rests.into_inner(),
         }
     }
 

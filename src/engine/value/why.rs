@@ -7,7 +7,7 @@ use crate::edition::{Numbers, Provision};
 use crate::engine::view::View;
 use crate::game::{Nature, ObjectId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
-use crate::terms::Zone;
+use crate::terms::{ManaSymbol, Zone};
 
 /// Why it is so.
 pub(super) fn reasons_of(view: &View<'_>, subject: Recipient, called: Called, what: &str) -> Vec<Reason> {
@@ -15,7 +15,8 @@ pub(super) fn reasons_of(view: &View<'_>, subject: Recipient, called: Called, wh
     let mut reasons = Vec::new();
     if matches!(what, "mana value" | "converted mana cost" | "cmc") {
         let text = format!("It is the total amount of mana in {name}'s mana cost, regardless of color.");
-        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::ManaValue]).about([subject]));
+        let rules = std::iter::once(Provision::ManaValue).chain(of_symbols(view, subject));
+        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(rules).about([subject]));
     }
     match subject {
         Recipient::Player(player) => reasons.extend(player::reasons(view, player, what)),
@@ -132,4 +133,25 @@ fn ownership(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
         _ => return None,
     };
     Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([id]))
+}
+
+/// The rule by which a symbol counts that can be paid in several ways.
+const fn counted_by(symbol: &ManaSymbol) -> Option<Provision> {
+    match symbol {
+        ManaSymbol::Hybrid(..) | ManaSymbol::GenericHybrid(..) | ManaSymbol::ColorlessHybrid(_) => {
+            Some(Provision::ManaValueHybrid)
+        }
+        ManaSymbol::Phyrexian(_) | ManaSymbol::HybridPhyrexian(..) => Some(Provision::ManaValuePhyrexian),
+        _ => None,
+    }
+}
+
+/// How symbols that can be paid in several ways count in the mana value.   202.3f, 202.3g
+fn of_symbols(view: &View<'_>, subject: Recipient) -> Vec<Provision> {
+    let Recipient::Object(id) = subject else { return Vec::new() };
+    let symbols = view.game().object(id).printed.cost.iter().flat_map(|cost| &cost.0);
+    let mut found: Vec<Provision> = symbols.filter_map(counted_by).collect();
+    found.dedup();
+    found.retain(|provision| view.edition().has(*provision));
+    found
 }

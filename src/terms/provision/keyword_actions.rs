@@ -57,6 +57,16 @@ macro_rules! keyword_actions {
             CounterSpell = "countering",
             /// From hand to graveyard.
             Discard = "discarding",
+            /// To shuffle a library is to put its cards in an order that nobody knows.
+            Shuffle = "shuffling a library",
+            /// A library isn't shuffled where nothing of what should be shuffled into it is there (until 2018).
+            ShuffleNeedsCard = "not shuffled without the card",
+            /// A library is shuffled though what should be shuffled into it isn't there.
+            ShuffleWithout = "shuffled without the card",
+            /// A library is shuffled though there is no card to shuffle into it.
+            ShuffleNothing = "shuffled with no card",
+            /// To search a zone is to look at all of its cards for one that fits.
+            Search = "searching",
             /// Into the exile zone.
             Exile = "exiling",
         }

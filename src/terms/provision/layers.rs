@@ -77,6 +77,14 @@ macro_rules! layers {
             CopyAsItEnters = "entering as a copy",
             /// Choices made for a permanent are not copied: they are made anew.
             CopyChoices = "choices aren't copied",
+            /// An ability that a copy effect gives along with what it copies is copied in its turn.
+            CopyGains = "abilities that a copy gains",
+            /// A characteristic that a copy effect changes is copied as it was changed.
+            CopyModifies = "what a copy effect changes",
+            /// What a copy has of its own no ability of the original defines.
+            CopyOwnValues = "values that a copy keeps",
+            /// What a copy effect does besides isn't copied from the copy.
+            CopyBesides = "what a copy effect does besides",
             /// What was chosen for one ability is chosen for that which is linked to it and for no other, though the
             /// object becomes a copy and has others that speak of a choice.
             LinkedChoice = "choices for linked abilities",

@@ -72,6 +72,12 @@ macro_rules! multiplayer {
             RangeNobody = "a choice with nobody within range",
             /// Nothing out of range is affected instead.
             RangeReplacement = "replacement effects within range",
+            /// Damage is prevented only where its source and who is dealt it are within range.
+            RangePrevention = "prevention within range",
+            /// A player chooses within range.
+            RangeChoice = "choices within range",
+            /// An ability triggers only on what happens within range.
+            RangeTriggers = "triggers within range",
             /// A loop draws the game for those who are within range of it.
             RangeLoop = "a loop within a range",
             /// Who would win by an effect makes the opponents within range lose.
@@ -114,6 +120,8 @@ macro_rules! multiplayer {
             TwoHeadedDamageEach = "each head is dealt damage",
             /// What an effect that sets one player's life total does to the team's.
             TwoHeadedSetLife = "one player's life total set",
+            /// Where an effect sets the life total of both of a team, one of them is chosen.
+            TwoHeadedSetEach = "each player's life total set",
             /// What one player's life is.
             TwoHeadedLifeValue = "one head's life",
         }

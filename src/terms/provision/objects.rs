@@ -30,6 +30,12 @@ macro_rules! objects {
             PermanentStatus = "status",
             /// A marker for a permanent that no card stands for.
             TokenNature = "what a token is",
+            /// What creates a token says what it is: the token has nothing else.
+            TokenText = "the text of a token",
+            /// What creates a token sets its name, or its subtypes are its name.
+            TokenName = "the name of a token",
+            /// No token is made as a copy of what isn't there.
+            TokenOfNothing = "a token that copies nothing",
             /// The player who owns a token.
             TokenOwner = "who owns a token",
             /// Whoever controls what puts a token onto the battlefield owns it, and the player who put it there
@@ -64,8 +70,16 @@ macro_rules! objects {
             SnowSupertype = "snow as a word",
             /// Power is what a creature deals in combat.
             CreaturePower = "a creature's power",
+            /// An ability may define power and toughness, everywhere; what can't be found out is 0.
+            PtDefined = "power and toughness that an ability defines",
+            /// What becomes something in addition to its types keeps those it had.
+            TypesRetained = "types that are kept",
             /// The total amount of mana in a mana cost.
             ManaValue = "mana value",
+            /// A hybrid symbol counts as the greater of its halves.
+            ManaValueHybrid = "mana value of hybrid symbols",
+            /// A Phyrexian symbol counts as 1.
+            ManaValuePhyrexian = "mana value of Phyrexian symbols",
             /// The general word on poison, where counters are.
             PoisonCounters = "poison counters",
             /// The general word on +1/+1 and -1/-1 counters.

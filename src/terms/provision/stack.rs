@@ -30,6 +30,18 @@ macro_rules! stack {
             TriggersState = "triggers on a state",
             /// Abilities that wait for something later.
             TriggersDelayed = "triggers made by effects",
+            /// A delayed triggered ability triggers on nothing that happened before it was made.
+            DelayedLater = "delayed triggers don't look back",
+            /// A delayed triggered ability still affects the object that it is about, whatever that has become.
+            DelayedObject = "what a delayed trigger is about",
+            /// A delayed triggered ability does nothing to an object that has left the zone where it is looked for.
+            DelayedMoved = "what a delayed trigger no longer finds",
+            /// "When you do" is checked at once, for what has just been done.
+            TriggersReflexive = "triggers on what was just done",
+            /// What was prevented or replaced didn't happen, and triggers nothing.
+            TriggersActual = "only what happens triggers",
+            /// What continuous effects make of a permanent it is from the moment it is there.
+            EntersChanged = "changed as it enters",
 
             // Spells, abilities and their resolution
             /// The steps of casting a spell (once: playing).
@@ -86,6 +98,10 @@ macro_rules! stack {
             ManaAbilityNature = "what a mana ability is",
             /// A mana ability resolves at once.
             ManaAbilityResolves = "mana abilities don't use the stack",
+            /// A mana ability is one though it can make no mana now.
+            ManaAbilityRemains = "a mana ability that makes nothing",
+            /// Mana of a type that nothing defines is not made.
+            ManaUndefined = "mana of no type",
             /// What happens in order as something resolves.
             ResolveSteps = "the steps of a resolution",
             /// Targets are looked at again; with none left nothing happens.
@@ -100,6 +116,8 @@ macro_rules! stack {
             ResolveInformation = "information from the game",
             /// The spell becomes a permanent.
             ResolvePermanent = "a permanent spell resolves",
+            /// A permanent spell that can't enter the battlefield as it resolves goes to its owner's graveyard.
+            PermanentCantEnter = "a permanent spell that can't enter",
             /// The last step of such a spell.
             ResolveInstant = "an instant or sorcery goes to the graveyard",
             /// A spell targets what it calls target.
@@ -120,6 +138,16 @@ macro_rules! stack {
             ReplacementOnce = "a replacement applies once",
             /// The affected player or controller chooses the order.
             ReplacementChoice = "several replacements",
+            /// After one effect has been applied, those that would now apply are looked for again.
+            ReplacementAgain = "what applies after a replacement",
+            /// An effect on a part of an event waits until what changes the whole event has been applied.
+            ReplacementContained = "an event within an event",
+            /// What one effect makes of an event another can apply to, though it couldn't before.
+            ReplacementOpens = "applicable after another",
+            /// How a permanent enters is asked of it as it would be on the battlefield.
+            ReplacementEntering = "effects on how a permanent enters",
+            /// A replacement effect is there before the event, or it comes too late.
+            ReplacementBefore = "replacements don't go back",
             /// Effects that keep damage from being dealt.
             PreventionNature = "prevention effects",
             /// What would prevent damage that can't be prevented applies all the same: only its other effects happen.

@@ -16,6 +16,7 @@ mod ruling;
 mod script;
 mod step;
 mod telling;
+mod unseen;
 
 pub(in crate::engine) use consequences::{of_events, passed_over};
 pub(in crate::engine) use course::line;
@@ -27,12 +28,13 @@ pub(in crate::engine) use ruling::{doubts, of_beyond, of_course};
 pub(in crate::engine) use script::play;
 pub(in crate::engine) use step::perform;
 
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 use super::open::{Answer, Choosable, Kind, Open, Stop};
 use super::run::{Bill, Checked, Run};
 use super::state::State;
-use crate::edition::Edition;
+use crate::edition::{Edition, Provision};
 use crate::engine::event::Event;
 use crate::game::{Choices, Game, PlayerId};
 use crate::ruling::{OpenChoice, Reason, Round};
@@ -63,6 +65,8 @@ pub(in crate::engine) struct Course<'e> {
     pub skipped: Vec<(Vec<Event>, u64)>,
     /// What a ruling on it says beside what happened.
     pub reasons: Vec<Reason>,
+    /// Rules that it rests on, beside those by which something happened.
+    pub rests: BTreeSet<Provision>,
     /// What players must choose for state-based effects is asked.
     asks: bool,
     /// The step of the script that is performed.
@@ -107,6 +111,7 @@ impl<'e> Course<'e> {
             onward: None,
             skipped: Vec::new(),
             reasons: Vec::new(),
+            rests: BTreeSet::new(),
             asks: false,
             at: 0,
             bills: Vec::new(),
@@ -137,11 +142,12 @@ impl<'e> Course<'e> {
             match act(&mut run) {
                 Ok(()) => {
                     self.forced.append(&mut run.forced);
-                    let Checked { state, events, rounds, checks, taken: by_rules, ignored } = run.checked();
+                    let Checked { state, events, rounds, checks, taken: by_rules, ignored, rests } = run.checked();
                     self.state = state;
                     self.events.extend(events);
                     self.rounds.extend(rounds);
                     self.checks += checks;
+                    self.rests.extend(rests);
                     self.taken.extend(by_rules);
                     for reason in ignored {
                         if !self.reasons.contains(&reason) {
@@ -212,8 +218,8 @@ impl<'e> Course<'e> {
 
     /// All that came of it.
     pub(in crate::engine) fn checked(self) -> Checked {
-        let Self { state, events, rounds, checks, taken, reasons: ignored, .. } = self;
-        Checked { state, events, rounds, checks, taken, ignored }
+        let Self { state, events, rounds, checks, taken, reasons: ignored, rests, .. } = self;
+        Checked { state, events, rounds, checks, taken, ignored, rests }
     }
 
     /// What the file still says that players choose, for a state of play that is to be the same again.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Course;
+use super::{Course, unseen};
 use crate::ability::{Change, Keyword, Part, Trigger, Triggered};
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Event, Happening};
@@ -29,6 +29,7 @@ pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
                 found.push(Provision::TriggersApnap);
             }
             found.extend(of_trigger(course, event));
+            found.extend(unseen::of_triggering(course, event));
             last = Some(event);
             continue;
         }
@@ -43,8 +44,16 @@ pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
             }
             Happening::Cast(id, player) => found.extend(of_flash(course, *id, *player, time)),
             Happening::Activates(..) => found.extend(of_activation(course, event)),
-            Happening::Prevented(..) if event.provision == Provision::ProtectionDamage => {
-                found.push(Provision::PreventionNature);
+            Happening::Resolves(id) => found.extend(unseen::of_resolving(course, *id)),
+            Happening::Regenerates(_)
+                if course.events.iter().any(|event| matches!(event.what, Happening::Shielded(_))) =>
+            {
+                found.push(Provision::ReplacementBefore);
+            }
+            Happening::Prevented(damage, amount) => {
+                let by_protection = event.provision == Provision::ProtectionDamage;
+                found.extend(by_protection.then_some(Provision::PreventionNature));
+                found.extend((*amount >= damage.amount).then_some(Provision::TriggersActual));
             }
             // The damage has not destroyed it: the check that found it did.
             Happening::Destroyed(_) if event.provision == Provision::LethalDamage => {
@@ -62,6 +71,9 @@ pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
         }
     }
     found.extend(of_effects(before, course));
+    found.extend(unseen::of_entering(course));
+    found.extend(course.rests.iter().copied());
+    found.extend(unseen::of_mana(course));
     if course.events.windows(2).any(|two| two.iter().all(|event| matches!(event.what, Happening::Replaced(_)))) {
         found.push(Provision::ReplacementOnce);
     }
@@ -188,7 +200,9 @@ fn of_happening(before: &Game, course: &Course<'_>, event: &Event) -> Vec<Provis
         Happening::Taps(id) if game.combat.attackers.contains_key(id) || game.combat.blockers.contains_key(id) => {
             vec![Provision::TapInCombat]
         }
-        Happening::Damage(damage) => of_damage(game, damage),
+        Happening::Damage(damage) => {
+            of_damage(game, damage).into_iter().chain(unseen::of_prevention(course, damage)).collect()
+        }
         Happening::Loses(player) => {
             let mut found = of_losing(game, *player);
             if event.provision == Provision::Concede && game.shares_life(*player) {

@@ -101,6 +101,9 @@ impl Run<'_> {
             happens.note(passed).provision = provision;
         }
         self.state.waiting.retain(|waiting| waiting.controller != player);
+        if self.state.delayed.iter().any(|delayed| delayed.controller() == player) {
+            self.rest_on(Provision::LeavingEntering);
+        }
         self.state.delayed.retain(|delayed| delayed.controller() != player);
     }
 }

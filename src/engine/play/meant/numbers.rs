@@ -1,6 +1,7 @@
 //! Numbers as what resolves reads them: on the board, in what was announced, in what happened.
 
 use crate::ability::{Amount, Subject, Trigger, Who};
+use crate::edition::Provision;
 use crate::engine::event::Event;
 use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::{Bound, Meant};
@@ -36,7 +37,12 @@ impl Run<'_> {
             Amount::Minus(left, right) => self.number(left, reading).saturating_sub(self.number(right, reading)),
             Amount::CardsInHand(who) => self.of_players(who, &Amount::CardsInHand(Who::You), reading),
             Amount::CardsInLibrary(who) => self.of_players(who, &Amount::CardsInLibrary(Who::You), reading),
-            Amount::Life(who) => self.of_players(who, &Amount::Life(Who::You), reading),
+            Amount::Life(who) => {
+                if self.game().playing().any(|player| self.game().shares_life(player)) {
+                    self.rest_on(Provision::TwoHeadedLifeValue);
+                }
+                self.of_players(who, &Amount::Life(Who::You), reading)
+            }
             Amount::StartingLife(who) => self.of_players(who, &Amount::StartingLife(Who::You), reading),
             Amount::Poison(who) => self.of_players(who, &Amount::Poison(Who::You), reading),
             Amount::PlayerCounters(kind, who) => {

@@ -167,6 +167,7 @@ impl Run<'_> {
         let others = self.found_by(filter, reading).into_iter().filter(|id| Some(*id) != this);
         let open = Open::new(entry.under, "what it enters as a copy of", Kind::Which, others).between(0, 1).of(this);
         if let Some(Choosable::Object(other)) = self.choose(open)?.first() {
+            self.rest_on_copying(except);
             let copied = copying::copiable(&self.view(), *other);
             let own = match &entry.what {
                 Entering::Object(id) => self.game().object(*id).printed.colors,

@@ -110,7 +110,10 @@ impl Run<'_> {
             Happening::Damage(damage) => Some(damage.to),
             _ => None,
         };
-        let mut real = self.replaced_but(happening, by, &mut applied)?;
+        let outer = std::mem::take(&mut self.offered);
+        let real = self.replaced_but(happening, by, &mut applied);
+        self.offered = outer;
+        let mut real = real?;
         real.retain(|happening| match happening {
             Happening::Damage(damage) => Some(damage.to) == before || self.reaches_anew(damage),
             _ => true,
@@ -135,12 +138,16 @@ impl Run<'_> {
         let creates = |effect: &Applies| effect.instead.len() > 1;
         if is_new_token(&happening) && found.iter().any(creates) {
             found.retain(creates);
+            self.rest_on(Provision::ReplacementContained);
         }
+        let others: Vec<Key> = found.iter().map(|effect| effect.key.clone()).collect();
         let mut chosen = match found.len() {
             0 => return Ok(vec![happening]),
             1 => found.remove(0),
             _ => self.which_replaces(&happening, found)?,
         };
+        self.rest_on_its_place(&chosen, &happening, applied);
+        self.offered.extend(others);
         applied.push(chosen.key.clone());
         if let Some(who) = chosen.manner.optional {
             let about = format!("whether to apply \"{}\"", chosen.ability);
@@ -174,6 +181,20 @@ impl Run<'_> {
             real.extend(self.replaced_but(happening, by, &mut applied.clone())?);
         }
         Ok(real)
+    }
+
+    /// What applies after another effect rests on the rule that such effects are looked for again, and what only then
+    /// can apply on that too; what changes how a permanent enters on how that is found out.   616.1f, 616.2, 614.12
+    fn rest_on_its_place(&self, chosen: &Applies, happening: &Happening, applied: &[Key]) {
+        if applied.len() > self.replacing.len() {
+            self.rest_on(Provision::ReplacementAgain);
+        }
+        if !applied.is_empty() && !self.offered.contains(&chosen.key) {
+            self.rest_on(Provision::ReplacementOpens);
+        }
+        if matches!(happening, Happening::Enters(_)) && !matches!(chosen.key, Key::Shield(_)) {
+            self.rest_on(Provision::ReplacementEntering);
+        }
     }
 
     /// What would have happened is told with what replaced it; not what an object says of itself alone, nor what has a

@@ -196,6 +196,7 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let mut found_any = false;
+        self.rest_on(Provision::Search);
         for player in self.who(who, reading) {
             let chosen = self.choose_in_library(player, player, (most, false), what, reading)?;
             let event = chosen.iter().map(|id| match to {
@@ -293,6 +294,11 @@ impl Run<'_> {
 
     pub(super) fn shuffle(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let event: Vec<Happening> = self.who(who, reading).into_iter().map(Happening::Shuffles).collect();
-        Ok(!self.happen(event, &reading.by(Provision::ResolveOrder))?.is_empty())
+        Ok(!self.happen(event, &reading.by(self.shuffle_rule()))?.is_empty())
+    }
+
+    /// The rule on shuffling, where the edition has one.   701.24a
+    pub(super) fn shuffle_rule(&self) -> Provision {
+        if self.edition.has(Provision::Shuffle) { Provision::Shuffle } else { Provision::ResolveOrder }
     }
 }

@@ -54,8 +54,13 @@ impl Run<'_> {
         // Who chooses a card that is named need not be told what the others are.
         let unsaid = self.asked_of_unsaid.replace(unsaid_before);
         let view = self.view();
-        among.retain(|id| can(&view, *id) && view.is_within_reach(reading.you, *id));
+        among.retain(|id| can(&view, *id));
+        let any = among.len();
+        among.retain(|id| view.is_within_reach(reading.you, *id));
         drop(view);
+        if among.len() < any {
+            self.rest_on(Provision::RangeChoice);
+        }
         let about = match reading.this {
             Some(this) => format!("for {}", self.spell_or_ability(this.id)),
             None => "among these".to_owned(),

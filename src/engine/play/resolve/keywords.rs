@@ -155,7 +155,7 @@ impl Run<'_> {
         let same = Filter::Compare(Value::ManaValue, Comparison::Exactly, Box::new(Amount::Number(value)));
         let one = Amount::Number(1);
         self.search(&Who::You, &one, &what.clone().and(same), to, false, reading)?;
-        Ok(!self.happen(vec![Happening::Shuffles(player)], &reading.by(Provision::ResolveOrder))?.is_empty())
+        Ok(!self.happen(vec![Happening::Shuffles(player)], &reading.by(self.shuffle_rule()))?.is_empty())
     }
 
     /// A Vehicle becomes an artifact creature until end of turn.   702.122a

@@ -5,6 +5,7 @@ use crate::ability::{Amount, Deed, Filter, LibraryPlace, Order, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;
+use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -196,8 +197,19 @@ impl Run<'_> {
         let by = reading.by(Provision::ResolveOrder);
         let mut owners: Vec<PlayerId> = cards.iter().map(|id| self.game().object(*id).owner).collect();
         if matches!(what, Subject::This | Subject::It) {
-            // The library is shuffled also when what should go into it is elsewhere (701.24c).
-            owners.extend(self.meant(what, reading).iter().map(|bound| self.game().object(bound.id).owner));
+            let meant = self.meant(what, reading);
+            let moved = meant.iter().any(|bound| !cards.contains(&bound.id));
+            // The library is shuffled also when what should go into it is elsewhere (701.24c); until 2018 it was not.
+            if self.edition.has(Provision::ShuffleWithout) {
+                owners.extend(meant.iter().map(|bound| self.game().object(bound.id).owner));
+            }
+            if moved {
+                self.rest_on(Provision::ShuffleWithout);
+                self.rest_on(Provision::ShuffleNeedsCard);
+            }
+        }
+        if cards.is_empty() && !matches!(what, Subject::This | Subject::It) {
+            self.rest_on(Provision::ShuffleNothing);
         }
         if cards.is_empty() && matches!(what, Subject::Target(_)) && reading.player == Some(reading.you) {
             // "Target player shuffles any number of target cards into their library", and there are none.
@@ -208,6 +220,7 @@ impl Run<'_> {
         }
         owners.sort_unstable();
         owners.dedup();
+        let by = By { provision: self.shuffle_rule(), ..by };
         self.happen(owners.into_iter().map(Happening::Shuffles).collect(), &by)?;
         Ok(())
     }

@@ -75,6 +75,9 @@ impl Run<'_> {
             let team = self.game().team_of(*player);
             let set: Vec<PlayerId> = team.into_iter().filter(|one| players.contains(one)).collect();
             let share = self.view().life_of(*player);
+            if set.len() > 1 {
+                self.rest_on(Provision::TwoHeadedSetEach);
+            }
             match (self.edition.two_headed_share(), set.as_slice()) {
                 (TwoHeadedShare::Half, [first, ..]) => {
                     found.push((*player, if first == player { share } else { total.saturating_sub(share) }));
@@ -93,7 +96,7 @@ impl Run<'_> {
     /// The one of a team's players who is affected for all of them.   810.9d
     fn one_head(&mut self, first: PlayerId, team: &[PlayerId], reading: &Reading) -> Result<PlayerId, Stop> {
         let open = Open::new(first, "which player of the team is affected", Kind::Which, team.iter().copied())
-            .by(Provision::TwoHeadedLifeValue)
+            .by(Provision::TwoHeadedSetEach)
             .of(reading.object());
         match self.choose(open)?.first() {
             Some(Choosable::Player(player)) => Ok(*player),
@@ -155,7 +158,11 @@ impl Run<'_> {
         let count = self.count(amount, reading) as usize;
         let mut event = Vec::new();
         for player in self.who(who, reading) {
-            if let Some(color) = self.choose_color(player, reading)? {
+            let color = self.choose_color(player, reading)?;
+            if color.is_none() {
+                self.rest_on(Provision::ManaUndefined);
+            }
+            if let Some(color) = color {
                 event.push(Happening::AddsMana(player, vec![ManaSymbol::Color(color); count]));
             }
         }

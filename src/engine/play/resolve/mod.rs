@@ -17,6 +17,7 @@ mod copying_keywords;
 mod counters;
 mod damage;
 mod deeds;
+mod delayed;
 mod discover;
 mod elsewhere;
 mod entering;

@@ -218,6 +218,7 @@ impl Run<'_> {
     pub(super) fn tell_waiting(&mut self, words: &str, reading: &Reading) {
         let of =
             reading.object().map_or_else(|| "An ability".to_owned(), |id| format!("An ability of {}", self.label(id)));
+        self.rest_on(Provision::DelayedLater);
         self.tell(format!("{of} waits: \"{words}\""), &reading.by(Provision::TriggersDelayed));
     }
 
@@ -234,6 +235,7 @@ impl Run<'_> {
         let ability = Arc::new(Triggered { trigger: trigger.clone(), condition: None, body });
         let reading = reading.clone();
         if reflexive {
+            self.rest_on(Provision::TriggersReflexive);
             let waiting = Waiting { source: reading.this, controller: reading.you, ability, reading };
             self.state.waiting.push(waiting);
             return Ok(true);

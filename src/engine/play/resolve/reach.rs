@@ -31,6 +31,9 @@ impl Run<'_> {
             _ => true,
         };
         let reached: Vec<Choosable> = options.iter().filter(|option| within(option)).cloned().collect();
+        if reached.len() < options.len() {
+            self.rest_on(Provision::RangeChoice);
+        }
         if !reached.is_empty() || !matches!(what, Choice::Opponent | Choice::RandomOpponent) {
             return reached;
         }

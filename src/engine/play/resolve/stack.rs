@@ -66,6 +66,7 @@ impl Run<'_> {
         self.does_what_is_understood(id)?;
         self.happen(vec![Happening::Resolves(id)], &by)?;
         self.tell_illegal_targets(id, &announced, &legal);
+        self.tell_what_has_moved(&announced);
         if self.is_permanent_spell(id) {
             return self.resolve_permanent(id, &announced, &legal);
         }
@@ -302,6 +303,7 @@ impl Run<'_> {
         self.happen(vec![Happening::Enters(Box::new(entry))], &by)?;
         if self.game().object(id).zone == Zone::Stack {
             // What can't enter is put into its owner's graveyard (608.3e).
+            self.rest_on(Provision::PermanentCantEnter);
             return self.leave_stack(id, announced, false);
         }
         self.after_entering(id, announced)

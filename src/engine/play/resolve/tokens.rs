@@ -29,6 +29,7 @@ impl Run<'_> {
             },
             None => Arc::new(self.token(token, reading)),
         };
+        [Provision::TokenText, Provision::TokenName].into_iter().for_each(|rule| self.rest_on(rule));
         let players = self.who(who, reading);
         // Each as many as "they control", all at once.
         let each: Vec<(PlayerId, u32)> =
@@ -59,7 +60,11 @@ impl Run<'_> {
             _ => self.meant(of, reading),
         };
         if copied.is_empty() {
+            self.rest_on(Provision::TokenOfNothing);
             reading.it.clear();
+        } else {
+            self.rest_on_copying(except);
+            self.rest_on(Provision::TokenName);
         }
         for bound in copied {
             let printed = self.as_it_was(bound, |view| copying::copiable(view, bound.id));

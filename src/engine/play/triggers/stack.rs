@@ -11,6 +11,7 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::run::Run;
 use crate::engine::play::waiting::Waiting;
 use crate::game::{Nature, Object, PlayerId, Printed};
+use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{Zone, english};
 
 impl Run<'_> {
@@ -29,7 +30,24 @@ impl Run<'_> {
                 self.put_trigger(one)?;
             }
         }
+        for one in &waiting {
+            if self.game().player(one.controller).left {
+                self.tell_nobody_controls(one);
+            }
+        }
         Ok(true)
+    }
+
+    /// An ability of a player who has left is not put on the stack.   600.4c · 800.4d
+    fn tell_nobody_controls(&mut self, waiting: &Waiting) {
+        let whose = self.name(waiting.controller).to_owned();
+        let of = waiting
+            .source
+            .map_or_else(|| "An ability".to_owned(), |source| format!("An ability of {}", self.label(source.id)));
+        let text =
+            format!("{of} triggers and isn't put on the stack: {whose}, who would control it, has left the game.");
+        let reason = Reason::new(ReasonKind::Rule, text).resting_on([Provision::LeavingEntering]);
+        self.ignore(reason.from(waiting.source.map(|source| source.id), &*waiting.reading.text));
     }
 
     /// The player's own in the order of the player's choice.

@@ -28,13 +28,17 @@ impl StateBasedRow for Legend {
             return Vec::new();
         }
         let groups = groups.into_iter().map(|group| within_range(check, group));
-        match check.view.edition().legend_policy() {
+        let mut found: Vec<Finding> = match check.view.edition().legend_policy() {
             LegendPolicy::OldestStays | LegendPolicy::LongestLegendStays => {
                 groups.filter_map(|group| oldest_stays(check, &group)).collect()
             }
             LegendPolicy::AllGo => groups.filter_map(|group| all_go(check, &group)).collect(),
             LegendPolicy::EachControllerKeepsOne => groups.flat_map(|group| each_keeps_one(check, &group)).collect(),
+        };
+        if !check.view.game().ranges.is_empty() && check.view.edition().has(Provision::RangeLegend) {
+            found.iter_mut().for_each(|finding| finding.reason.provisions.push(Provision::RangeLegend));
         }
+        found
     }
 }
 

@@ -215,6 +215,7 @@ impl Run<'_> {
         let except: Vec<Change> = except.iter().map(|one| self.with_this_ability(one, reading)).collect();
         let copied = self.as_it_was(other, |view| copying::copiable(view, other.id));
         let halves = self.as_it_was(other, |view| copying::halves(view, other.id));
+        self.rest_on_copying(&except);
         let objects = self.named(subject, reading)?;
         for id in &objects {
             let own = self.game().object(*id).printed.colors;
