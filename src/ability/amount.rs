@@ -55,6 +55,13 @@ pub enum Amount {
     /// "the greatest number of cards a player discarded this way", "... of creatures an opponent controls": the most that
     /// one of these players has, "that player" in the filter being each in turn.
     MostOfOne(Who, Box<Filter>),
+    /// "the highest life total among all players", "the lowest life total among your opponents".
+    LifeAmong {
+        /// Whose life totals are compared.
+        who: Who,
+        /// The lowest; the highest otherwise.
+        least: bool,
+    },
     /// "the life paid as it entered": the number that was chosen for the object.   607.2
     ChosenNumber,
     /// "twice ...", "2 for each ...".

@@ -50,6 +50,8 @@ pub enum Condition {
     AttackedThisStep,
     /// "it's night", "it's neither day nor night".   730.1
     Time(Option<crate::terms::Daytime>),
+    /// "black is the most common color among all permanents or is tied for most common".
+    MostCommonColor(crate::terms::Color),
     /// "you win the flip".   705.2
     WonFlip,
     /// "you search your library this way", of a search that need not have been one of the library.

@@ -52,6 +52,8 @@ pub enum Filter {
     ChosenName,
     /// "that shares a color with ...".
     SharesColor(Box<Subject>),
+    /// "that shares a color with the most common color among all permanents or a color tied for most common".
+    MostCommonColor,
     /// "that shares a card type with ...".
     SharesCardType(Box<Subject>),
     /// "from a single graveyard", "with different names": true of all that is chosen so, together.

@@ -108,6 +108,8 @@ pub enum Trigger {
     Sacrifices(Who, Filter),
     /// "a +1/+1 counter is put on ~".
     CounterPut(Option<Counter>, Subject),
+    /// "the fourth plan counter is put on ~": the one that makes so many.
+    NthCounterPut(u32, Counter, Subject),
     /// "a fuel counter is removed from ~".
     CounterRemoved(Option<Counter>, Subject),
     /// "the last time counter is removed from ~".

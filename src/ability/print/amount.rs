@@ -114,6 +114,11 @@ impl Printer<'_> {
                 format!("the greatest number of {} with the same name as one another", self.noun(filter, true))
             }
             Amount::MostOfOne(who, filter) => self.most_of_one(who, filter),
+            Amount::LifeAmong { who, least } => {
+                let which = if *least { "lowest" } else { "highest" };
+                let whose = if *who == Who::Opponent { "your opponents" } else { "all players" };
+                format!("the {which} life total among {whose}")
+            }
             Amount::ChosenNumber => "the life paid as it entered".to_owned(),
             Amount::CommanderCasts(_) => {
                 "the number of times you've cast your commander from the command zone this game".to_owned()

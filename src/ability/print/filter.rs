@@ -6,7 +6,7 @@ use crate::ability::phrases::{ADJECTIVES, NOUNS, RING_BEARER};
 use crate::ability::{Amount, Comparison, Filter, Subject, Value};
 use crate::terms::english::article;
 use crate::terms::subtype::plural;
-use crate::terms::{CardType, Supertype};
+use crate::terms::{CardType, Supertype, Zone};
 
 impl Printer<'_> {
     /// "creatures you control", as the subject of a sentence: alternatives are joined by "and".
@@ -101,10 +101,11 @@ impl Printer<'_> {
     /// "in your graveyard": whose zone, and which, are said together.
     fn place(&mut self, part: &Filter, parts: &[Filter]) -> Option<Option<String>> {
         let owner = parts.iter().find_map(|part| if let Filter::Owner(who) = part { Some(who) } else { None })?;
-        let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None })?;
+        let zone =
+            parts.iter().find(|part| matches!(part, Filter::In(_) | Filter::Either(_)) && zone_of(part).is_some())?;
         match part {
             Filter::Owner(_) => Some(None),
-            Filter::In(_) => Some(Some(format!("in {} {zone}", self.whose(owner)))),
+            part if part == zone => Some(Some(format!("in {} {}", self.whose(owner), zone_of(zone)?))),
             _ => None,
         }
     }
@@ -156,6 +157,19 @@ impl Printer<'_> {
                 None => self.with_article(other),
             },
         }
+    }
+}
+
+/// The zones that a player has, in words: "graveyard", "hand or graveyard".
+fn zone_of(part: &Filter) -> Option<String> {
+    match part {
+        Filter::In(zone @ (Zone::Hand | Zone::Library | Zone::Graveyard)) => Some(zone.to_string()),
+        Filter::Either(parts) => {
+            let zones: Option<Vec<String>> =
+                parts.iter().map(|part| if matches!(part, Filter::In(_)) { zone_of(part) } else { None }).collect();
+            Some(zones?.join(" or "))
+        }
+        _ => None,
     }
 }
 

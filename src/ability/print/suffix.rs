@@ -27,6 +27,7 @@ impl Printer<'_> {
             Filter::ColorOfChoice => "of the color of your choice".to_owned(),
             Filter::ChosenType => "of the chosen type".to_owned(),
             Filter::SharesColor(with) => format!("that share a color with {}", self.one_of(with)),
+            Filter::MostCommonColor => format!("that share a color with {}", crate::ability::MOST_COMMON_COLOR),
             Filter::SharesCardType(with) => format!("that share a card type with {}", self.one_of(with)),
             Filter::Together(what) => self.chosen_together(what),
             Filter::SharesCreatureType(with) => format!("that share a creature type with {}", self.one_of(with)),
@@ -141,6 +142,7 @@ impl Printer<'_> {
     fn denied(&mut self, inner: &Filter) -> String {
         match inner {
             Filter::SharesColor(with) => format!("that don't share a color with {}", self.one_of(with)),
+            Filter::MostCommonColor => format!("that don't share a color with {}", crate::ability::MOST_COMMON_COLOR),
             Filter::SharesCardType(with) => format!("that don't share a card type with {}", self.one_of(with)),
             Filter::SharesCreatureType(with) => format!("that don't share a creature type with {}", self.one_of(with)),
             Filter::Has(keyword) => format!("without {}", self.keyword(keyword)),
@@ -167,6 +169,15 @@ impl Printer<'_> {
     }
 
     fn alternatives(&mut self, parts: &[Filter]) -> String {
+        match parts {
+            [Filter::In(Zone::Command), Filter::In(Zone::Battlefield)] => {
+                return "in the command zone or on the battlefield".to_owned();
+            }
+            [Filter::In(Zone::Graveyard), Filter::In(Zone::Library)] => {
+                return "in graveyards and libraries".to_owned();
+            }
+            _ => {}
+        }
         if parts.iter().all(|part| matches!(part, Filter::Has(_))) {
             return format!("with {}", self.keyword_list(parts));
         }
@@ -211,6 +222,7 @@ fn zone_words(zone: Zone) -> String {
         Zone::Battlefield => "on the battlefield".to_owned(),
         Zone::Exile => "in exile".to_owned(),
         Zone::Stack => "on the stack".to_owned(),
+        Zone::Command => "in the command zone".to_owned(),
         other => format!("in a {other}"),
     }
 }

@@ -5,7 +5,7 @@ use super::player_event::except_first;
 use crate::ability::Antecedent;
 use crate::ability::phrases::{ByPlayer, Moving, STEPS, ToObject, WithObjects};
 use crate::ability::two::Two;
-use crate::ability::{CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{Amount, CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::{Counter, Step, Zone};
 
 impl Printer<'_> {
@@ -49,6 +49,9 @@ impl Printer<'_> {
             Trigger::Either(parts) => {
                 let items: Vec<String> = parts.iter().map(|part| self.event(part)).collect();
                 items.join(" or ")
+            }
+            Trigger::Batch(Amount::Number(1), inner) if is_combat_damage_to_you(inner) => {
+                "combat damage is dealt to you".to_owned()
             }
             Trigger::Batch(count, inner) => self.batch(count, inner),
             Trigger::Moves { what, from, to } => format!("{} {}", self.one_of(what), moves(*from, *to, false)),
@@ -98,6 +101,10 @@ impl Printer<'_> {
             Trigger::CounterPut(kind, subject)
             | Trigger::CounterRemoved(kind, subject)
             | Trigger::LastCounterRemoved(kind, subject) => self.counter_moved(trigger, kind.as_ref(), subject),
+            Trigger::NthCounterPut(number, kind, subject) => {
+                let number = crate::terms::english::ordinal_word(*number);
+                format!("the {number} {kind} counter is put on {}", self.one_of(subject))
+            }
             Trigger::TapsForMana(who, what) => {
                 let what = format!(" {} for mana", self.with_article(what));
                 self.player(who, "tap", &what)
@@ -180,6 +187,7 @@ impl Printer<'_> {
             Trigger::DrawsExceptFirst(who) => {
                 format!("{} would draw a card{}", self.one_player(who).0, except_first(who))
             }
+            Trigger::IsDealtDamage(to) => format!("damage would be dealt to {}", self.one_of(to)),
             Trigger::LosesGame(who) => format!("{} would lose the game", self.one_player(who).0),
             Trigger::Destroyed(what) => format!("{} would be destroyed", self.one_of(what)),
             Trigger::Moves { what, from, to } => {
@@ -349,6 +357,12 @@ fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> String {
 /// "it wasn't cast".
 fn is_uncast(condition: &Condition) -> bool {
     matches!(condition, Condition::Not(inner) if **inner == Condition::Cast(Subject::It, CastHow::AtAll))
+}
+
+/// Combat damage to you, whatever deals it.
+fn is_combat_damage_to_you(event: &Trigger) -> bool {
+    let any = Subject::Each(Filter::Any);
+    matches!(event, Trigger::DealsDamage { source, combat: true, to: Some(DamageTo::Player(Who::You)) } if *source == any)
 }
 
 /// "you become", "a creature becomes".

@@ -17,6 +17,7 @@ impl Words for Trigger {
             | Self::BecomesTarget(what)
             | Self::Destroyed(what)
             | Self::CounterPut(_, what)
+            | Self::NthCounterPut(_, _, what)
             | Self::CounterRemoved(_, what)
             | Self::LastCounterRemoved(_, what)
             | Self::Does(what, _) => what.any_word(look),

@@ -72,7 +72,9 @@ impl Words for Amount {
             || match self {
                 Self::Number(_) | Self::X | Self::ThatMuch | Self::ChosenNumber | Self::Votes(_) => false,
                 Self::MostOfOne(who, filter) => who.any_word(look) || filter.any_word(look),
-                Self::PlayersWho(who, _) | Self::CommanderCasts(who) => who.any_word(look),
+                Self::PlayersWho(who, _) | Self::CommanderCasts(who) | Self::LifeAmong { who, .. } => {
+                    who.any_word(look)
+                }
                 Self::PlayersWith(who, condition) => who.any_word(look) || condition.any_word(look),
                 Self::Excess => false,
                 Self::Targets | Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked | Self::Removed(_) => false,
@@ -118,7 +120,7 @@ impl Words for Condition {
                 Self::EnteredFrom(subject, place) => subject.any_word(look) || place.any_word(look),
                 Self::Happened(happened) => happened.event.any_word(look) || happened.times.any_word(look),
                 Self::MoreVotes { .. } => false,
-                Self::Time(_) => false,
+                Self::Time(_) | Self::MostCommonColor(_) => false,
                 Self::WonFlip
                 | Self::SearchedLibrary
                 | Self::WonClash

@@ -40,6 +40,7 @@ impl Atom {
             | Amount::Events(_)
             | Amount::PlayersWho(..)
             | Amount::CommanderCasts(_) => Self::Past(amount.clone()),
+            Amount::LifeAmong { .. } => Self::Life,
             Amount::ChosenNumber | Amount::Votes(_) => Self::Said,
             Amount::Greatest(value, _) | Amount::Least(value, _) | Amount::Total(value, _) => Self::Value(*value),
             Amount::Kinds(..)
@@ -84,6 +85,7 @@ impl Linear {
             Amount::Minus(left, right) => Some(Self::of(left)?.minus(Self::of(right)?)),
             Amount::Greatest(..) | Amount::Least(..) | Amount::Total(..) => None,
             Amount::Kinds(..) | Amount::Devotion(..) | Amount::MostOfOne(..) | Amount::Half { .. } => None,
+            Amount::LifeAmong { .. } => None,
             other => Atom::of(other).map(|atom| Self { constant: 0, atoms: vec![(1, atom)] }),
         }
     }

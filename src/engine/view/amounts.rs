@@ -42,6 +42,12 @@ impl View<'_> {
         if halved { half(life, true) } else { life }
     }
 
+    /// The highest or the lowest of these players' life totals.
+    pub(crate) fn extreme_life(&self, players: impl Iterator<Item = PlayerId>, least: bool) -> Option<i64> {
+        let totals = players.map(|player| self.life_of(player));
+        if least { totals.min() } else { totals.max() }
+    }
+
     /// The numbers that a condition asks of: "an opponent has 10 or less life" is asked of each opponent, and one is
     /// enough.
     pub(crate) fn asked_of_each(&self, amount: &Amount, scope: &Scope) -> Vec<i64> {
@@ -97,6 +103,9 @@ impl View<'_> {
             Amount::MostOfOne(who, filter) => {
                 let count = Amount::Count(filter.clone());
                 self.each_as_that_player(who, scope).map(|own| self.amount(&count, &own)).max().unwrap_or(0)
+            }
+            Amount::LifeAmong { who, least } => {
+                self.extreme_life(self.players(who, scope).into_iter(), *least).unwrap_or(0)
             }
             Amount::Namesakes(filter) => self.namesakes(filter, scope),
             Amount::BeyondFirst(filter) => (self.amount(&Amount::Count(filter.clone()), scope) - 1).max(0),

@@ -6,7 +6,7 @@ use super::{Scope, View};
 use crate::ability::{Condition, Filter, Happened, Span, Subject, Trigger, Who};
 use crate::edition::TwoHeadedAttackRule;
 use crate::game::{GameOption, ObjectId, PlayerId, Recipient, ThisTurn};
-use crate::terms::{Counter, Step, Zone};
+use crate::terms::{Color, ColorSet, Counter, Step, Zone};
 
 impl View<'_> {
     /// Permanents that are creatures now, in the order of the file.
@@ -64,6 +64,14 @@ impl View<'_> {
     /// Whether it is a commander.
     pub(crate) fn is_commander(&self, id: ObjectId) -> bool {
         self.game().object(id).commander || self.game().commander_damage.keys().any(|(commander, _)| *commander == id)
+    }
+
+    /// The colors that more permanents have than any other color; several where they are tied. Where no permanent has a
+    /// color, none is.
+    pub(crate) fn most_common_colors(&self) -> ColorSet {
+        let having = |color: &Color| self.permanents().filter(|id| self.now(*id).colors.contains(*color)).count();
+        let most = Color::ALL.iter().map(having).max().unwrap_or(0);
+        Color::ALL.into_iter().filter(|color| most > 0 && having(color) == most).collect()
     }
 
     /// Who defends against an attacker: the player it attacks, or the controller of the permanent it attacks.
@@ -137,6 +145,7 @@ impl View<'_> {
                 this.first().map(|this| self.game().object(*this).class_level() >= *level)
             }
             Condition::Time(time) => Some(self.game().turn.time == *time),
+            Condition::MostCommonColor(color) => Some(self.most_common_colors().contains(*color)),
             Condition::MoreVotes { .. } => None,
             Condition::WonFlip
             | Condition::SearchedLibrary

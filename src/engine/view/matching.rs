@@ -73,6 +73,7 @@ impl View<'_> {
             Filter::Marked(mark) if mark == "paired" => object.paired.is_some(),
             Filter::Marked(mark) if mark == RING_BEARER => object.ring_bearer_of.is_some(),
             Filter::Marked(mark) => object.marks.contains(&mark.to_lowercase()),
+            Filter::MostCommonColor => !now.colors.intersection(self.most_common_colors()).is_empty(),
             Filter::ColorOfChoice => false,
             // What only a resolving text, or the past, can tell.
             Filter::Shown | Filter::ThisWay(_) => false,

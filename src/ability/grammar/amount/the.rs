@@ -102,7 +102,16 @@ fn of_objects(i: &mut Tokens<'_>) -> Read<Amount> {
     for (phrase, least) in [("the greatest", false), ("the highest", false), ("the least", true), ("the lowest", true)]
     {
         if i.accept(phrase) {
+            if i.accept("life total among") {
+                return life_among(i, least);
+            }
             let value = value(i)?;
+            // "of a commander you own": of one of them, whichever has it.
+            if i.accept("of a") || i.accept("of an") {
+                let found = filter(i)?;
+                let several = super::super::filter::says(&found, &Filter::Commander);
+                return if several && !least { Ok(Amount::Greatest(value, Box::new(found))) } else { stop() };
+            }
             if !i.accept("among") {
                 return stop();
             }
@@ -130,6 +139,18 @@ fn of_objects(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     let of = i.attempt(grammar::subject::reference_or_target).map_or_else(stop, Ok)?;
     Ok(Amount::Of(value, Box::new(of)))
+}
+
+/// "all players", "your opponents", whose life totals are compared.
+fn life_among(i: &mut Tokens<'_>, least: bool) -> Read<Amount> {
+    let who = if i.accept("all players") {
+        Who::Anyone
+    } else if i.accept("your opponents") {
+        Who::Opponent
+    } else {
+        return stop();
+    };
+    Ok(Amount::LifeAmong { who, least })
 }
 
 /// After "the greatest number of": "cards a player discarded this way", "creatures an opponent controls".

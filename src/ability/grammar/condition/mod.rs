@@ -49,6 +49,13 @@ pub(super) fn condition(i: &mut Tokens<'_>) -> Read<Condition> {
     })
 }
 
+/// "black is the most common color among all permanents or is tied for most common".
+fn most_common(i: &mut Tokens<'_>) -> Read<Condition> {
+    let color = crate::terms::Color::ALL.into_iter().find(|color| i.accept(color.word())).map_or_else(stop, Ok)?;
+    let common = i.accept("is the most common color among all permanents or is tied for most common");
+    if common { Ok(Condition::MostCommonColor(color)) } else { stop() }
+}
+
 /// "death gets more votes", "torture gets more votes or the vote is tied".
 fn more_votes(i: &mut Tokens<'_>) -> Read<Condition> {
     let option = super::effect::voted(i, |word| word == "gets")?;
@@ -90,6 +97,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
         "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => {
             &[said, phase, resolved, entered, cast::cast, past::past, has, targets, value, is, compare]
         }
+        "white" | "blue" | "black" | "red" | "green" if i.word_at(1) == "is" => &[most_common],
         _ => &[said, cast::cast, past::past, done_this_way, existing, total, has, value, compare, is],
     };
     for read in alternatives {

@@ -59,6 +59,9 @@ pub(super) fn targets(i: &mut Tokens<'_>) -> Read<Condition> {
         return Ok(Condition::Is(of, Filter::SharesCreatureType(Box::new(object(i)?))));
     }
     if i.accept("shares a color with") {
+        if i.accept(crate::ability::MOST_COMMON_COLOR) {
+            return Ok(Condition::Is(of, Filter::MostCommonColor));
+        }
         return Ok(Condition::Is(of, Filter::SharesColor(Box::new(object(i)?))));
     }
     if !i.accept("targets") {
@@ -134,8 +137,22 @@ pub(super) fn is(i: &mut Tokens<'_>) -> Read<Condition> {
         let found = Condition::Is(of, Filter::Marked("paired".to_owned()));
         return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
     }
+    if let Some(found) = i.attempt(|i| enchanted_by_several(i, &of)) {
+        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+    }
     let found = Condition::Is(of, predicate(i)?);
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "enchanted by two or more Auras": so many of them are attached to it.
+fn enchanted_by_several(i: &mut Tokens<'_>, of: &Subject) -> Read<Condition> {
+    if !i.accept("enchanted by") {
+        return stop();
+    }
+    let (comparison, count) = how_many(i)?;
+    let which = filter::noun_phrase(i)?;
+    let those = filter::all(vec![which, Filter::AttachedTo(Box::new(of.clone()))]);
+    Ok(Condition::Compare(Amount::Count(Box::new(those)), comparison, count))
 }
 
 /// "its power is 4 or greater".

@@ -382,7 +382,13 @@ pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     }
     let every = i.word() == "all" && i.accept("all");
     let up_to = i.accept("up to") || i.sees("any number of");
-    let (amount, what) = if every { (Amount::UNBOUNDED, noun_phrase(i)?) } else { counted(i)? };
+    let (amount, what) = if every {
+        (Amount::UNBOUNDED, noun_phrase(i)?)
+    } else if i.accept("that many") {
+        (Amount::ThatMuch, noun_phrase(i)?)
+    } else {
+        counted(i)?
+    };
     let _ = i.accept("of their choice") || i.accept("of his or her choice") || i.accept("of your choice");
     Ok(match what {
         Filter::Is(subject) if who == Who::You => Instruction::SacrificeSubject(*subject),

@@ -263,7 +263,22 @@ pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     Ok(())
 }
 
+/// "your commander into your hand from the command zone": one of them, where there are two.   903.3c
+fn commander(i: &mut Tokens<'_>) -> Read<Instruction> {
+    use crate::ability::Filter;
+    if !i.accept("your commander into your hand from the command zone") {
+        return stop();
+    }
+    let which = Filter::All(vec![Filter::Commander, Filter::Owner(Who::You), Filter::In(Zone::Command)]);
+    let what = Subject::Choice(Box::new(Amount::Number(1)), which);
+    Ok(Instruction::Move { what, to: Zone::Hand, under: None, tapped: false })
+}
+
 fn put_one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if let Some(found) = i.attempt(commander) {
+        into.push(found);
+        return Ok(());
+    }
     let what = match i.attempt(patient) {
         Some(found) => found,
         None => super::library::all_in_zone(i)?,

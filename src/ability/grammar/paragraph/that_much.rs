@@ -52,6 +52,7 @@ fn has_amount(trigger: &Trigger) -> bool {
         | Trigger::YouDo
         | Trigger::Other(_) => true,
         Trigger::Moves { .. }
+        | Trigger::NthCounterPut(..)
         | Trigger::Attacks(..)
         | Trigger::AttacksAlone(_)
         | Trigger::Blocks(..)

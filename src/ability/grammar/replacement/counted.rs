@@ -165,7 +165,7 @@ fn counted_on(i: &mut Tokens<'_>) -> Read<crate::ability::DamageTo> {
 }
 
 /// What would deal damage, whether in combat, and to what: up to the comma, or "this turn" before it.
-fn would_deal(i: &mut Tokens<'_>) -> Read<Trigger> {
+pub(super) fn would_deal(i: &mut Tokens<'_>) -> Read<Trigger> {
     let source = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
         Some(found) => found,
         None => one(i)?,

@@ -47,6 +47,9 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
         if let Some(found) = i.attempt(|i| prevented_while(i, &to)) {
             return Ok(found);
         }
+        if let Some(found) = i.attempt(|i| something_else(i, Trigger::IsDealtDamage(to.clone()))) {
+            return Ok(found);
+        }
         if !(i.accept(", prevent that damage") || i.accept(", prevent it")) {
             return stop();
         }
@@ -69,7 +72,18 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
     if let Some((event, instead)) = i.attempt(|i| more_damage(i, false)).or_else(|| i.attempt(less_damage)) {
         return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))));
     }
+    if let Some(found) = i.attempt(|i| {
+        let event = counted::would_deal(i)?;
+        something_else(i, event)
+    }) {
+        return Ok(found);
+    }
     let event = event(i)?;
+    something_else(i, event)
+}
+
+/// ", draw two cards instead", ", instead that player mills that many cards", after what would happen.
+fn something_else(i: &mut Tokens<'_>, event: Trigger) -> Read<Continuous> {
     if !i.accept(",") {
         return stop();
     }

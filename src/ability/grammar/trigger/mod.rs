@@ -61,6 +61,12 @@ fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     if i.accept("day becomes night or night becomes day") {
         return Ok(Trigger::TimeChanges);
     }
+    if i.accept("combat damage is dealt to you") {
+        // Once for all that is dealt at one time.
+        let source = Subject::Each(Filter::Any);
+        let deals = Trigger::DealsDamage { source, combat: true, to: Some(crate::ability::DamageTo::Player(Who::You)) };
+        return Ok(bounded(i, Trigger::Batch(Amount::Number(1), Box::new(deals))));
+    }
     if i.accept("the ring tempts you") {
         return Ok(bounded(i, Trigger::PlayerDoes(Who::You, PlayerDeed::Act(Action::BeTempted), None)));
     }
@@ -181,8 +187,26 @@ fn subject(i: &mut Tokens<'_>) -> Read<Subject> {
     })
 }
 
+/// "the fourth plan counter is put on ~".
+fn nth_counter(i: &mut Tokens<'_>) -> Read<Trigger> {
+    if !i.accept("the") {
+        return stop();
+    }
+    let number = crate::terms::english::ordinal(i.word()).map_or_else(stop, Ok)?;
+    i.advance(1);
+    let Some(kind) = super::amount::counter_kind(i)? else { return stop() };
+    if !i.accept("is put on") {
+        return stop();
+    }
+    let on = reference(i).map_or_else(stop, Ok)?;
+    Ok(Trigger::NthCounterPut(number, kind, on))
+}
+
 /// "the last time counter is removed from ~", "a fuel counter is removed from ~", "a +1/+1 counter is put on ~".
 fn counters(i: &mut Tokens<'_>) -> Read<Trigger> {
+    if let Some(found) = i.attempt(nth_counter) {
+        return Ok(found);
+    }
     let last = i.accept("the last");
     if !last && lexicon::number(i.word()).is_none() {
         return stop();

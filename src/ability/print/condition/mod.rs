@@ -47,6 +47,10 @@ impl Printer<'_> {
                 let (subject, _) = self.subject(subject);
                 format!("{subject} shares a color with {}", self.object(with))
             }
+            Condition::Is(subject, Filter::MostCommonColor) => {
+                let (subject, _) = self.subject(subject);
+                format!("{subject} shares a color with {}", crate::ability::MOST_COMMON_COLOR)
+            }
             Condition::Is(subject, Filter::Targeting(what)) => {
                 let (subject, _) = self.subject(subject);
                 match &**what {
@@ -80,6 +84,9 @@ impl Printer<'_> {
             Condition::Time(None) => "it's neither day nor night".to_owned(),
             Condition::MoreVotes { option, tie } => {
                 format!("{option} gets more votes{}", if *tie { " or the vote is tied" } else { "" })
+            }
+            Condition::MostCommonColor(color) => {
+                format!("{} is the most common color among all permanents or is tied for most common", color.word())
             }
             Condition::WonClash => "you win".to_owned(),
             Condition::WonFlip | Condition::SearchedLibrary | Condition::AttackedThisStep => String::new(),

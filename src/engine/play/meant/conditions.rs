@@ -161,6 +161,7 @@ impl Run<'_> {
             }
             Condition::Controls { .. }
             | Condition::MainPhaseOf(_)
+            | Condition::MostCommonColor(_)
             | Condition::InCombat
             | Condition::Designated(..)
             | Condition::Level(_) => self.view().holds(condition, &reading.scope()),

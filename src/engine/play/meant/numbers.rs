@@ -76,6 +76,9 @@ impl Run<'_> {
                 };
                 self.who(who, reading).iter().map(of_one).max().unwrap_or(0)
             }
+            Amount::LifeAmong { who, least } => {
+                self.view().extreme_life(self.who(who, reading).into_iter(), *least).unwrap_or(0)
+            }
             Amount::Votes(option) => counted(reading.votes.iter().filter(|vote| *vote == option)),
             Amount::Players(who) => counted(self.who(who, reading).iter()),
             Amount::ManaSpent(subject) => counted(self.spent_on(subject, reading).iter()),

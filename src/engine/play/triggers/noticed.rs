@@ -92,6 +92,7 @@ pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
         | Trigger::ByEffect(_)
         | Trigger::While(..) => trigger.inner().iter().all(is_noticed),
         Trigger::Moves { .. }
+        | Trigger::NthCounterPut(..)
         | Trigger::Attacks(..)
         | Trigger::AttacksAlone(_)
         | Trigger::PlayerAttacks(_)

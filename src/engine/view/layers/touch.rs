@@ -51,6 +51,7 @@ fn of_word(word: Word<'_>) -> Touch {
             _ => Touch::CONTROL,
         },
         Word::Condition(Condition::Controls { .. }) => Touch::CONTROL,
+        Word::Condition(Condition::MostCommonColor(_)) => Touch::COLORS,
         Word::Subject(_) | Word::Condition(_) => Touch::NONE,
         Word::Amount(amount) => match amount {
             Amount::Of(value, _) | Amount::Greatest(value, _) | Amount::Least(value, _) | Amount::Total(value, _) => {
@@ -85,6 +86,7 @@ const fn of_filter(filter: &Filter) -> Touch {
         | Filter::Monocolored
         | Filter::ChosenColor
         | Filter::ColorOfChoice
+        | Filter::MostCommonColor
         | Filter::SharesColor(_) => Touch::COLORS,
         Filter::Has(_) | Filter::NoAbilities => Touch::ABILITIES,
         Filter::Compare(value, ..)

@@ -125,6 +125,9 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             i.advance(1);
             zone(i)
         }
+        "on" if i.accept("on the battlefield or in the command zone") => {
+            Ok(Filter::Either(vec![Filter::In(Zone::Command), Filter::In(Zone::Battlefield)]))
+        }
         "on" if i.accept("on the battlefield") => Ok(Filter::In(Zone::Battlefield)),
         "controlled" if i.accept("controlled by different players") => {
             Ok(Filter::Together(Together::Different(Trait::Controller)))

@@ -238,6 +238,7 @@ impl At<'_, '_> {
             },
             Trigger::DealsDamage { .. } | Trigger::IsDealtDamage(_) => self.damaged(trigger).into_iter().collect(),
             Trigger::CounterPut(..)
+            | Trigger::NthCounterPut(..)
             | Trigger::PutsCounters { .. }
             | Trigger::CounterRemoved(..)
             | Trigger::LastCounterRemoved(..) => self.counted(trigger),

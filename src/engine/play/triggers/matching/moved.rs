@@ -27,6 +27,11 @@ impl At<'_, '_> {
             (Trigger::CounterPut(kind, subject), H::CountersPut(id, moved, count)) => {
                 (kind, subject, *id, moved, *count)
             }
+            (Trigger::NthCounterPut(number, kind, subject), H::CountersPut(id, moved, count)) => {
+                let now = if kind == moved { view.game().object(*id).counter(kind) } else { 0 };
+                let comes_to_it = now >= *number && now.saturating_sub(*count) < *number;
+                (&None, subject, *id, moved, u32::from(comes_to_it))
+            }
             (Trigger::CounterRemoved(kind, subject), H::CountersRemoved(id, moved, count)) => {
                 (kind, subject, *id, moved, *count)
             }
