@@ -96,6 +96,8 @@ pub enum Amount {
     TimesKicked,
     /// "the number of spells you've cast this turn": how often that happened this turn.
     Events(Box<super::Trigger>),
+    /// "creatures with total power 6 or greater" with which you attacked this combat: their power as they were declared.
+    PowerAttacked(Who),
     /// "the amount of mana spent to cast it".
     ManaSpent(Box<Subject>),
     /// "the greatest power among creatures you controlled as you cast this spell": as it was then.   601.2i

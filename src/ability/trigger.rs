@@ -154,6 +154,9 @@ pub enum Trigger {
     TokensCreated(Who),
     /// "an effect would create", "an effect would put": the event, where an effect and no cost brings it about.   614
     ByEffect(Box<Trigger>),
+    /// "a spell or ability an opponent controls causes you to discard ~": the event, brought about by what such a player
+    /// controls.
+    CausedBy(Who, Box<Trigger>),
     /// "is tapped for mana".   106.12
     TappedForMana(Subject),
     /// "you tap a land for mana".
@@ -183,6 +186,7 @@ impl Trigger {
             | Self::Nth(_, inner)
             | Self::AtMostEachTurn(_, inner)
             | Self::ByEffect(inner)
+            | Self::CausedBy(_, inner)
             | Self::While(inner, _) => std::slice::from_ref(inner),
             _ => &[],
         }

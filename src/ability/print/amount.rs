@@ -114,6 +114,7 @@ impl Printer<'_> {
                 format!("the greatest number of {} with the same name as one another", self.noun(filter, true))
             }
             Amount::MostOfOne(who, filter) => self.most_of_one(who, filter),
+            Amount::PowerAttacked(_) => "the total power of the creatures you attacked with this combat".to_owned(),
             Amount::LifeAmong { who, least } => {
                 let which = if *least { "lowest" } else { "highest" };
                 let whose = if *who == Who::Opponent { "your opponents" } else { "all players" };

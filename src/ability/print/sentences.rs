@@ -2,8 +2,8 @@
 
 use super::Printer;
 use crate::ability::phrases::SAME_AGAIN;
-use crate::ability::{Amount, Condition, Cost, Filter, Instruction, Row, Subject, Trigger, Unchosen, Who};
-use crate::terms::{Zone, english};
+use crate::ability::{Amount, Condition, Cost, Duration, Filter, Instruction, Row, Subject, Trigger, Unchosen, Who};
+use crate::terms::{Counter, Zone, english};
 
 impl Printer<'_> {
     /// The sentences of a body.
@@ -23,8 +23,14 @@ impl Printer<'_> {
     }
 
     /// "search your library for a land card, reveal it, put it into your hand, then shuffle": a search with what is
-    /// done with what it found, and how many instructions behind it that takes.
+    /// done with what it found, and how many instructions behind it that takes. So, too, what the rules call to earthbend.
     pub(super) fn search_and_more(&mut self, search: &Instruction, behind: &[Instruction]) -> Option<(String, usize)> {
+        if let Some((land, counters)) = earthbends(search, behind) {
+            let count = self.figure(counters);
+            // From here on it is "that land".
+            self.patient(land);
+            return Some((format!("earthbend {count}"), 2));
+        }
         let Instruction::Find { who, of, most, up_to, what } = search else { return None };
         let belongs = |next: &&Instruction| match next {
             Instruction::Reveal(by, Subject::It) | Instruction::Shuffle(by) => by == who,
@@ -323,6 +329,26 @@ fn split_delayed(what: &[Instruction]) -> (&[Instruction], &[Instruction]) {
         Some((Instruction::Delayed(Trigger::YouDo, _), front)) => what.split_at(front.len()),
         _ => (what, &[]),
     }
+}
+
+/// A land becomes a creature with so many counters, and comes back when it dies or is exiled: which, and how many.
+/// 701.66a
+fn earthbends<'a>(first: &'a Instruction, behind: &'a [Instruction]) -> Option<(&'a Subject, &'a Amount)> {
+    let Instruction::Continuous { effects, duration: Duration::Forever } = first else { return None };
+    let [Instruction::PutCounters(count, kind, land @ Subject::Target(_)), watch, ..] = behind else { return None };
+    let Instruction::Watch { trigger: Trigger::Either(leaves), each: false, duration: Duration::Forever, then } = watch
+    else {
+        return None;
+    };
+    let of_it = |leaves: &Trigger| matches!(leaves, Trigger::Moves { what, .. } if what == land);
+    let comes_back = matches!(then.as_slice(), [Instruction::Move { what: Subject::It, tapped: true, .. }]);
+    let is = effects.len() == 3
+        && effects.iter().all(|effect| effect.subject == *land)
+        && *kind == Counter::plus_one()
+        && leaves.len() == 2
+        && leaves.iter().all(of_it)
+        && comes_back;
+    is.then_some((land, count))
 }
 
 /// Whether sentences follow that hang on what is done: "If you do, ...".

@@ -101,6 +101,11 @@ impl Printer<'_> {
             Trigger::CounterPut(kind, subject)
             | Trigger::CounterRemoved(kind, subject)
             | Trigger::LastCounterRemoved(kind, subject) => self.counter_moved(trigger, kind.as_ref(), subject),
+            Trigger::CausedBy(_, inner) => {
+                let event = self.event(inner);
+                let event = event.strip_prefix("you ").unwrap_or(&event);
+                format!("a spell or ability an opponent controls causes you to {event}")
+            }
             Trigger::NthCounterPut(number, kind, subject) => {
                 let number = crate::terms::english::ordinal_word(*number);
                 format!("the {number} {kind} counter is put on {}", self.one_of(subject))

@@ -46,6 +46,7 @@ impl Words for Trigger {
             Self::Nth(_, inner) | Self::AtMostEachTurn(_, inner) | Self::Noncombat(inner) | Self::ByEffect(inner) => {
                 inner.any_word(look)
             }
+            Self::CausedBy(who, inner) => who.any_word(look) || inner.any_word(look),
             Self::State(condition) => condition.any_word(look),
             Self::TappedForMana(what) => what.any_word(look),
             Self::TapsForMana(who, filter) => who.any_word(look) || filter.any_word(look),

@@ -39,6 +39,7 @@ impl Atom {
             | Amount::LifeLost(_)
             | Amount::Events(_)
             | Amount::PlayersWho(..)
+            | Amount::PowerAttacked(_)
             | Amount::CommanderCasts(_) => Self::Past(amount.clone()),
             Amount::LifeAmong { .. } => Self::Life,
             Amount::ChosenNumber | Amount::Votes(_) => Self::Said,

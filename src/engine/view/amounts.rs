@@ -95,7 +95,7 @@ impl View<'_> {
             Amount::LifeGained(who) => self.life_this_turn(who, true, scope).unwrap_or(0),
             Amount::LifeLost(who) => self.life_this_turn(who, false, scope).unwrap_or(0),
             Amount::Events(event) => self.times_this_turn(event, scope).unwrap_or(0),
-            Amount::PlayersWho(..) => 0,
+            Amount::PlayersWho(..) | Amount::PowerAttacked(_) => 0,
             Amount::PlayersWith(who, condition) => {
                 let each = self.each_as_that_player(who, scope);
                 counted(each.filter(|own| self.holds(condition, own) == Some(true)))

@@ -20,6 +20,11 @@ pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
         let (comparison, times) = (Comparison::AtMost, Amount::Number(1));
         return Ok(Condition::Happened(Happened { event, comparison, times, span: Span::ThisTurn }));
     }
+    if i.accept("you attacked with creatures with total power") {
+        let (comparison, power) = suffix::comparison(i)?;
+        let found = Condition::Compare(Amount::PowerAttacked(Who::You), comparison, power);
+        return if i.accept("this combat") { Ok(found) } else { stop() };
+    }
     type Alternative = fn(&mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)>;
     let alternatives: &[Alternative] = &[did, spells_cast, counter_put, object_did];
     for read in alternatives {

@@ -50,15 +50,19 @@ pub(super) fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction
 fn earthbend(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     const WORDS: &str = "Target land you control becomes a 0/0 creature with haste in addition to its other types. Put a \
                          +1/+1 counter on it.";
-    // Whose the targets would be where others stand before it, the words do not tell.
     let count = plain(i)?;
-    let ([Part::Spell(body)], true) = (&*grammar::read(WORDS, "").parts, i.targets.is_empty()) else { return stop() };
-    i.targets.clone_from(&body.targets);
+    let [Part::Spell(body)] = &*grammar::read(WORDS, "").parts else { return stop() };
+    let land = Subject::Target(i.targets.len());
+    i.targets.extend(body.targets.iter().cloned());
     into.extend(body.instructions.iter().cloned().map(|one| match one {
-        Instruction::PutCounters(_, kind, on) => Instruction::PutCounters(count.clone(), kind, on),
+        Instruction::PutCounters(_, kind, _) => Instruction::PutCounters(count.clone(), kind, land.clone()),
+        Instruction::Continuous { mut effects, duration } => {
+            effects.iter_mut().for_each(|effect| effect.subject = land.clone());
+            Instruction::Continuous { effects, duration }
+        }
         other => other,
     }));
-    let leaves = |to: Zone| Trigger::Moves { what: Subject::Target(0), from: Some(Zone::Battlefield), to: Some(to) };
+    let leaves = |to: Zone| Trigger::Moves { what: land.clone(), from: Some(Zone::Battlefield), to: Some(to) };
     let back = Instruction::Move { what: Subject::It, to: Zone::Battlefield, under: Some(Who::You), tapped: true };
     into.push(Instruction::Watch {
         trigger: Trigger::Either(vec![leaves(Zone::Graveyard), leaves(Zone::Exile)]),

@@ -22,6 +22,16 @@ pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         into.append(&mut found);
         return Ok(());
     }
+    if i.says("and becomes the")
+        && let Some(mut found) = i.attempt(|i| {
+            let mut found = Vec::new();
+            becomes_of_choice(i, &mut found)?;
+            Ok(found)
+        })
+    {
+        into.append(&mut found);
+        return Ok(());
+    }
     let sized = |word: &str| word.starts_with(['+', '-']);
     if i.rest().windows(2).any(|pair| matches!(pair, [or, size] if or.word == "or" && sized(size.word))) {
         return gets_either(i, into);
@@ -180,6 +190,14 @@ pub(super) fn becomes_of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>)
         ("the color of your choice", Choice::Color),
     ];
     let whose = subject(i)?;
+    // "gets +1/+1 and becomes the color of your choice until end of turn".
+    let size = i.attempt(|i| {
+        if !(i.accept("gets") || i.accept("get")) {
+            return stop();
+        }
+        let size = signed_pair(i)?;
+        if i.accept("and") { Ok(size) } else { stop() }
+    });
     if !(i.accept("becomes") || i.accept("become")) {
         return stop();
     }
@@ -187,6 +205,7 @@ pub(super) fn becomes_of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>)
     const SAID: &[(&str, Choice)] =
         &[("choose a creature type", Choice::CreatureType), ("choose a basic land type", Choice::BasicLandType)];
     if let Some((_, kind)) = SAID.iter().find(|(phrase, _)| i.said_phrase(phrase))
+        && size.is_none()
         && i.accept("that type")
     {
         let change = Change::SetChosenType { kind: *kind, in_addition: i.accept("in addition to its other types") };
@@ -203,6 +222,10 @@ pub(super) fn becomes_of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>)
     };
     let duration = i.attempt(duration).unwrap_or(Duration::Forever);
     into.push(Instruction::ChooseQuality(Who::You, kind));
-    into.push(Instruction::Continuous { effects: vec![Continuous { subject: whose, change }], duration });
+    let mut effects = vec![Continuous { subject: whose.clone(), change }];
+    if let Some((power, toughness)) = size {
+        effects.insert(0, Continuous { subject: whose, change: Change::ModifyPt(power, toughness) });
+    }
+    into.push(Instruction::Continuous { effects, duration });
     Ok(())
 }

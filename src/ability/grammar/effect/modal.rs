@@ -98,7 +98,8 @@ fn more_instead(i: &mut Tokens<'_>) -> Read<(Condition, Option<u32>, bool)> {
         Some(number)
     };
     let several = number.is_none();
-    if i.accept("instead.") { Ok((condition, number, may || several)) } else { stop() }
+    // To choose both is to choose the one and the other, so that nothing is said of "instead".
+    if i.accept("instead.") || may && i.accept(".") { Ok((condition, number, may || several)) } else { stop() }
 }
 
 /// One mode: its sentences, up to the next bullet or semicolon.

@@ -28,6 +28,7 @@ fn has_amount(trigger: &Trigger) -> bool {
         | Trigger::Nth(..)
         | Trigger::AtMostEachTurn(..)
         | Trigger::ByEffect(_)
+        | Trigger::CausedBy(..)
         | Trigger::While(..) => trigger.inner().iter().any(has_amount),
         Trigger::Batch(..)
         | Trigger::Noncombat(_)

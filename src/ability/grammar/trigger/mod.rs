@@ -70,7 +70,7 @@ fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     if i.accept("the ring tempts you") {
         return Ok(bounded(i, Trigger::PlayerDoes(Who::You, PlayerDeed::Act(Action::BeTempted), None)));
     }
-    for read in [counters, targets_you, player_event::event, happens_to_object] {
+    for read in [caused, counters, targets_you, player_event::event, happens_to_object] {
         if let Some(found) = i.attempt(read) {
             return Ok(bounded(i, found));
         }
@@ -98,6 +98,18 @@ fn bounded(i: &mut Tokens<'_>, mut found: Trigger) -> Trigger {
             return found;
         };
     }
+}
+
+/// "a spell or ability an opponent controls causes you to discard ~".
+fn caused(i: &mut Tokens<'_>) -> Read<Trigger> {
+    if !i.accept("a spell or ability an opponent controls causes you to discard") {
+        return stop();
+    }
+    let which = match reference(i) {
+        Some(found) => Filter::Is(Box::new(found)),
+        None => super::filter::suffix::with_article(i)?,
+    };
+    Ok(Trigger::CausedBy(Who::Opponent, Box::new(Trigger::Discards(Who::You, which))))
 }
 
 /// "you or a permanent you control becomes the target of a spell or ability an opponent controls": either of them does.

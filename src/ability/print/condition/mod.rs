@@ -47,6 +47,10 @@ impl Printer<'_> {
                 let (subject, _) = self.subject(subject);
                 format!("{subject} shares a color with {}", self.object(with))
             }
+            Condition::Compare(Amount::PowerAttacked(_), comparison, power) => {
+                let power = self.comparison(*comparison, power);
+                format!("you attacked with creatures with total power {power} this combat")
+            }
             Condition::Is(subject, Filter::MostCommonColor) => {
                 let (subject, _) = self.subject(subject);
                 format!("{subject} shares a color with {}", crate::ability::MOST_COMMON_COLOR)

@@ -53,6 +53,7 @@ impl Run<'_> {
                 let times = self.times_in(event, self.game().turn.number, reading, false);
                 i64::try_from(times).unwrap_or(i64::MAX)
             }
+            Amount::PowerAttacked(who) => self.power_attacked(who, reading),
             Amount::Removed(_) => reading.removed,
             Amount::LifeGained(who) => self.life_this_turn(who, true, reading),
             Amount::LifeLost(who) => self.life_this_turn(who, false, reading),
@@ -124,6 +125,33 @@ impl Run<'_> {
         colors.sort_unstable();
         colors.dedup();
         i64::try_from(colors.len()).unwrap_or(i64::MAX)
+    }
+
+    /// The power that the creatures had together as the players declared them as attackers in this combat.
+    fn power_attacked(&self, who: &Who, reading: &Reading) -> i64 {
+        use crate::engine::event::Happening;
+        let players = self.who(who, reading);
+        let mut after = None;
+        for entry in self.state.history.of_turn(self.game().turn.number) {
+            if !entry.before.game().turn.step.is_combat() {
+                break;
+            }
+            let declared = entry.events.iter().find_map(|event| match &event.what {
+                Happening::Attack(attackers) => Some(attackers),
+                _ => None,
+            });
+            if let Some(attackers) = declared {
+                let view = match after {
+                    None => self.view(),
+                    Some(after) => crate::engine::play::snapshot::Snapshot::view(after, self.edition),
+                };
+                let own = attackers.keys().filter(|id| players.contains(&view.now(**id).controller));
+                return own.filter_map(|id| view.value(Value::Power, *id)).fold(0, i64::saturating_add);
+            }
+            after = Some(&*entry.before);
+        }
+        self.heed_the_untold(reading);
+        0
     }
 
     /// How many of the players did it this turn.

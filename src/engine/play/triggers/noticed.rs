@@ -90,6 +90,7 @@ pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
         | Trigger::AtMostEachTurn(..)
         | Trigger::Noncombat(_)
         | Trigger::ByEffect(_)
+        | Trigger::CausedBy(..)
         | Trigger::While(..) => trigger.inner().iter().all(is_noticed),
         Trigger::Moves { .. }
         | Trigger::NthCounterPut(..)

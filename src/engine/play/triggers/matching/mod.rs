@@ -7,6 +7,7 @@ mod others;
 mod players;
 
 use crate::ability::{Subject, Trigger, Who};
+use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::finding::asks_what_happened;
@@ -232,6 +233,13 @@ impl At<'_, '_> {
             | Trigger::PlayerAttacksWith(..)
             | Trigger::AttacksWithOthers(..) => self.attacked(trigger),
             Trigger::Blocks(..) | Trigger::BecomesBlocked(..) | Trigger::Unblocked(_) => self.blocked(trigger),
+            // A cost that its payer pays, a rule, or the payer of a tax cause it themselves.
+            Trigger::CausedBy(who, inner) => {
+                let cause = self.event.cause.as_ref().and_then(|cause| cause.object);
+                let by = cause.filter(|_| self.event.provision != Provision::CostPaid);
+                let theirs = by.is_some_and(|by| self.is_player(who, self.then().now(by).controller));
+                if theirs { self.set_off_by(inner) } else { Vec::new() }
+            }
             Trigger::Noncombat(inner) => match &self.event.what {
                 Happening::Damage(damage) if !damage.combat => self.set_off_by(inner),
                 _ => Vec::new(),
