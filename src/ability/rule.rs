@@ -318,6 +318,14 @@ pub enum Rule {
     CantDraw(Option<Amount>),
     /// "can't cast spells" and other limits of what may be played, which no board's combat or check sees.
     CantPlay(Filter),
+    /// "you don't lose unspent red mana as steps and phases end", "if you would lose unspent mana, that mana becomes
+    /// colorless instead".   500.5
+    KeepsMana {
+        /// Only mana of this color; all if none.
+        only: Option<crate::terms::Color>,
+        /// What it becomes; what it is if none.
+        becomes: Option<crate::terms::ManaSymbol>,
+    },
     /// "skip your draw step".
     Skips(Step),
     /// "has no maximum hand size".

@@ -106,6 +106,12 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
         let either = matches!(i.targets.get(place).map(|spec| &spec.what), Some(Targetable::Either(..)));
         return either.then_some(Who::TargetOrController(place));
     }
+    // Of what the event says: who controls what has it as a target.
+    if i.said_phrase("the target of a spell or ability")
+        && let Some(found) = take(i, &["that spell or ability's controller"], Who::ThatPlayer)
+    {
+        return Some(found);
+    }
     let same = last_player(i).or_else(|| i.holder.clone()).unwrap_or(Who::ThatPlayer);
     take(i, &["that player", "that opponent"], same).or_else(|| {
         let kind = i.word_at(1);

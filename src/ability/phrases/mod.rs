@@ -31,6 +31,9 @@ pub(crate) const SAME_AGAIN: &str = "you may choose the same mode more than once
 /// How a spell was cast for which another cost was paid than its mana cost, by a sentence of its own.   118.9
 pub(crate) const ANOTHER_COST: &str = "another cost";
 
+/// What a spell is whose kicker was paid for.   702.33d
+pub(crate) const KICKED: &str = "kicked";
+
 /// What "shares a color with" names where it names no object but the colors that most permanents have.
 pub(crate) const MOST_COMMON_COLOR: &str = "the most common color among all permanents or a color tied for most common";
 

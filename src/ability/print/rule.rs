@@ -193,6 +193,11 @@ impl Printer<'_> {
                 let steps = if of.plural { "their untap steps" } else { "their untap step" };
                 return format!("can't untap more than {count} {what} during {steps}");
             }
+            Rule::KeepsMana { only, becomes: None } => {
+                let color = only.map_or_else(String::new, |color| format!("{} ", color.word()));
+                let not = if of.plural { "don't" } else { "doesn't" };
+                return format!("{not} lose unspent {color}mana as steps and phases end");
+            }
             Rule::NoMaximumHand if of.plural => "have no maximum hand size",
             Rule::NoMaximumHand => "has no maximum hand size",
             Rule::NoLossFromLife if of.plural => "don't lose the game for having 0 or less life",

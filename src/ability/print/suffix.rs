@@ -173,6 +173,9 @@ impl Printer<'_> {
             [Filter::In(Zone::Command), Filter::In(Zone::Battlefield)] => {
                 return "in the command zone or on the battlefield".to_owned();
             }
+            [Filter::Owner(crate::ability::Who::You), Filter::Controller(crate::ability::Who::You)] => {
+                return "you own or control".to_owned();
+            }
             [Filter::In(Zone::Graveyard), Filter::In(Zone::Library)] => {
                 return "in graveyards and libraries".to_owned();
             }

@@ -72,9 +72,10 @@ impl Words for Amount {
             || match self {
                 Self::Number(_) | Self::X | Self::ThatMuch | Self::ChosenNumber | Self::Votes(_) => false,
                 Self::MostOfOne(who, filter) => who.any_word(look) || filter.any_word(look),
-                Self::PlayersWho(who, _) | Self::CommanderCasts(who) | Self::LifeAmong { who, .. } | Self::PowerAttacked(who) =>  {
-                    who.any_word(look)
-                }
+                Self::PlayersWho(who, _)
+                | Self::CommanderCasts(who)
+                | Self::LifeAmong { who, .. }
+                | Self::PowerAttacked(who) => who.any_word(look),
                 Self::PlayersWith(who, condition) => who.any_word(look) || condition.any_word(look),
                 Self::Excess => false,
                 Self::Targets | Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked | Self::Removed(_) => false,

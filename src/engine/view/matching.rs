@@ -1,7 +1,7 @@
 //! Whether an object is one that a text speaks of.   200.9 · 109.2
 
 use super::{Scope, View};
-use crate::ability::{Filter, Part, RING_BEARER, Subject};
+use crate::ability::{Filter, KICKED, Part, RING_BEARER, Subject};
 use crate::edition::CountingRange;
 use crate::game::{ChosenFor, Nature, Object, ObjectId, PlayerId, Recipient};
 use crate::terms::name::same_name;
@@ -71,6 +71,7 @@ impl View<'_> {
             Filter::NthSpell(number, of) => object.marks.contains(&nth_spell(i64::from(*number), of)),
             Filter::Marked(mark) if mark == "modified" => self.is_modified(id),
             Filter::Marked(mark) if mark == "paired" => object.paired.is_some(),
+            Filter::Marked(mark) if mark == KICKED => object.announced.kicked,
             Filter::Marked(mark) if mark == RING_BEARER => object.ring_bearer_of.is_some(),
             Filter::Marked(mark) => object.marks.contains(&mark.to_lowercase()),
             Filter::MostCommonColor => !now.colors.intersection(self.most_common_colors()).is_empty(),

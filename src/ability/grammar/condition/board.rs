@@ -187,6 +187,10 @@ pub(super) fn there(i: &mut Tokens<'_>) -> Read<Condition> {
     if !(i.accept("there are") || i.accept("there is") || i.accept("there's")) {
         return stop();
     }
+    if i.accept("no monarch") {
+        let nobody = Condition::Designated(Who::Anyone, "the monarch".to_owned());
+        return Ok(Condition::Not(Box::new(nobody)));
+    }
     if let Some(found) = i.attempt(counters_there) {
         return Ok(found);
     }

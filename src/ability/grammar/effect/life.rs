@@ -35,7 +35,7 @@ pub(super) fn give(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
 /// "your life total becomes 10".
 pub(super) fn becomes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = whose(i)?;
-    if !i.accept("life total becomes") {
+    if !(i.accept("life total becomes") || i.accept("life total become")) {
         return stop();
     }
     let _ = i.accept("equal to");

@@ -3,7 +3,7 @@
 use super::suffix::suffix;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::phrases::{ADJECTIVES, NOUNS, RING_BEARER};
+use crate::ability::phrases::{ADJECTIVES, KICKED, NOUNS, RING_BEARER};
 use crate::ability::{Amount, Comparison, Filter, Value, joined};
 use crate::terms::Color;
 
@@ -86,6 +86,7 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
         return Some(true);
     }
     let (filter, head) = match word {
+        "kicked" if matches!(i.word_at(1), "spell" | "spells") => (Filter::Marked(KICKED.to_owned()), false),
         "source" | "sources" => (Filter::Any, true),
         "attacking" | "blocking" | "blocked" if behind_noun => return None,
         // "each creature tapped this way" says what was done.

@@ -35,6 +35,16 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
     if !i.accept("if") {
         return stop();
     }
+    if i.accept("you would lose unspent mana, that mana becomes") {
+        let color = crate::terms::Color::ALL.into_iter().find(|color| i.accept(color.word()));
+        let becomes = match color {
+            Some(color) => crate::terms::ManaSymbol::Color(color),
+            None if i.accept("colorless") => crate::terms::ManaSymbol::Colorless,
+            None => return stop(),
+        };
+        let rule = Rule::KeepsMana { only: None, becomes: Some(becomes) };
+        return if i.accept("instead") { Ok(on(Subject::Players(Who::You), rule)) } else { stop() };
+    }
     let noncombat = i.sees("noncombat damage would be dealt to") && i.accept("noncombat");
     if i.accept("damage would be dealt to") {
         let to = match reference(i) {

@@ -335,6 +335,10 @@ fn nth_of_kind(i: &mut Tokens<'_>, number: u32) -> Read<Subject> {
     if !i.accept("each turn") || !parts.contains(&Filter::Spell) || !parts.iter().any(caster) {
         return stop();
     }
+    // Whether it is kicked is announced only after the spell has got its number.
+    if parts.contains(&Filter::Marked(crate::ability::KICKED.to_owned())) {
+        return stop();
+    }
     let (said, kind): (Vec<Filter>, Vec<Filter>) =
         parts.into_iter().partition(|part| caster(part) || *part == Filter::Spell);
     let nth = Filter::NthSpell(number, Box::new(all(kind)));

@@ -119,6 +119,11 @@ fn denied(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
             stop()
         };
     }
+    if i.accept("lose unspent") {
+        let only = crate::terms::Color::ALL.into_iter().find(|color| i.accept(color.word()));
+        said.rule(Rule::KeepsMana { only, becomes: None });
+        return if i.accept("mana as steps and phases end") { Ok(()) } else { stop() };
+    }
     if i.accept("lose the game for having 0 or less life") {
         said.rule(Rule::NoLossFromLife);
         return Ok(());

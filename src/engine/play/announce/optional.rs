@@ -93,6 +93,8 @@ impl Run<'_> {
             return illegal(format!("{} has no optional cost to pay.", reading.text), Provision::CastPropose);
         }
         given.kicked = given.kicked.max(u32::try_from(paid.len()).unwrap_or(u32::MAX));
+        let by_kicker = |name: &String| name.starts_with(KICKER) || name == OFTEN_KICKED;
+        self.state.game_mut().object_mut(card).announced.kicked = paid.iter().any(by_kicker);
         Ok(paid)
     }
 

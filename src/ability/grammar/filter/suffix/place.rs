@@ -13,6 +13,9 @@ pub(super) fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("you own but don't control") {
         return Ok(all(vec![Filter::Owner(Who::You), Filter::Controller(Who::You).negate()]));
     }
+    if i.accept("you own or control") {
+        return Ok(Filter::Either(vec![Filter::Owner(Who::You), Filter::Controller(Who::You)]));
+    }
     if i.accept("you own") {
         return Ok(Filter::Owner(Who::You));
     }
