@@ -8,6 +8,9 @@ use crate::ability::{Amount, Comparison, Condition, Filter, Who};
 impl Printer<'_> {
     /// "you are the monarch", "you don't have the city's blessing".
     pub(super) fn titled(&mut self, who: &Who, title: &str, holds: bool) -> String {
+        if *who == Who::Anyone && title == "the monarch" && !holds {
+            return "there is no monarch".to_owned();
+        }
         let (who, plural) = self.one_player(who);
         let is = TITLES.iter().any(|(own, is)| *own == title && *is);
         let verb = match (is, plural, holds) {
