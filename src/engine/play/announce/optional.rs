@@ -30,6 +30,8 @@ const fn often(name: &'static str) -> Optional {
 }
 
 const KICKER: &str = "kicker";
+/// Kicker that may be paid any number of times.
+const OFTEN_KICKED: &str = "multikicker";
 /// Each of them, in the order in which they are asked for.
 const TABLE: &[Optional] = &[
     once(KICKER, phrase::cost),
@@ -41,7 +43,7 @@ const TABLE: &[Optional] = &[
     once(GIFT, |_| Some(Cost::default())),
     once("conspire", conspire),
     once("casualty", casualty),
-    often("multikicker"),
+    often(OFTEN_KICKED),
     often("replicate"),
     often("squad"),
 ];

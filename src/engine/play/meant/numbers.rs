@@ -1,6 +1,6 @@
 //! Numbers as what resolves reads them: on the board, in what was announced, in what happened.
 
-use crate::ability::{Amount, Subject, Trigger, Who};
+use crate::ability::{Amount, Subject, Trigger, Value, Who};
 use crate::edition::Provision;
 use crate::engine::event::Event;
 use crate::engine::play::announced::Announced;
