@@ -19,6 +19,8 @@ pub(crate) enum Antecedent {
     Done(Deed),
     /// Of two objects that an event describes, the one that does it.
     Actor,
+    /// The spell that the trigger concerns, though something else was met since.
+    Event,
 }
 
 impl Antecedent {
@@ -30,6 +32,7 @@ impl Antecedent {
             Self::Target(index) => Subject::Target(index),
             Self::Done(deed) => Subject::Linked(deed),
             Self::Actor => Subject::Actor,
+            Self::Event => Subject::Event,
         }
     }
 }

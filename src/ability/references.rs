@@ -262,7 +262,7 @@ impl Look<'_> {
                 let how = if effect { "; `targets:` says which" } else { "" };
                 (*index >= self.targets).then(|| format!("No target is chosen here{how}."))
             }
-            Word::Subject(Subject::It | Subject::Actor)
+            Word::Subject(Subject::It | Subject::Actor | Subject::Event)
             | Word::Who(Who::ThatPlayer | Who::ItsController | Who::ItsOwner) => (!self.it).then(|| NOTHING.to_owned()),
             Word::Subject(Subject::Host(_)) | Word::Who(Who::HostController | Who::Enchanted) => {
                 let attached = match self.bearer {

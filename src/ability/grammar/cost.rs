@@ -119,6 +119,10 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
         "exile" | "exiles" | "exiling" | "remove" | "removes" | "removing" => exile(i),
         "reveal" | "reveals" => {
             i.advance(1);
+            // No card of a library is chosen to be revealed.
+            if i.sees("the top") {
+                return stop();
+            }
             let (count, which) = counted(i)?;
             let from_hand = which.named_zone().is_none() && i.accept("from your hand");
             let which = if from_hand { all(vec![which, Filter::In(Zone::Hand)]) } else { which };

@@ -134,6 +134,7 @@ impl Tokens<'_> {
             // "tap that creature, and it doesn't untap": the creature, whatever was spoken of before.
             Subject::It => Antecedent::Open,
             Subject::Actor => Antecedent::Actor,
+            Subject::Event => Antecedent::Event,
             subject if subject.names_this() => Antecedent::This,
             _ => Antecedent::Open,
         };

@@ -38,7 +38,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         }
         "defending" => take(i, &["defending player"], Who::Defending),
         "active" => take(i, &["active player"], Who::Active),
-        "its" | "their" if i.it == Antecedent::Actor => None,
+        "its" | "their" if matches!(i.it, Antecedent::Actor | Antecedent::Event) => None,
         "its" | "their" => take(i, &["its controller", "their controller", "their controllers"], Who::ItsController)
             .or_else(|| take(i, &["its owner", "their owner", "their owners"], Who::ItsOwner)),
         "his" | "her" => take(i, &["his controller", "her controller"], Who::ItsController)

@@ -73,6 +73,7 @@ impl Printer<'_> {
             Subject::Host(host) => Antecedent::Host(*host),
             Subject::Target(index) => Antecedent::Target(*index),
             Subject::Actor => Antecedent::Actor,
+            Subject::Event => Antecedent::Event,
             _ => Antecedent::Open,
         };
     }

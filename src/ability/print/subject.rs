@@ -61,6 +61,7 @@ impl Printer<'_> {
             Subject::It if self.it == Antecedent::Open => ("it".to_owned(), false),
             Subject::Actor if self.it == Antecedent::Actor => ("it".to_owned(), false),
             Subject::It | Subject::Actor => (format!("that {}", self.noun_of_two(subject)), false),
+            Subject::Event => ("that spell".to_owned(), false),
             Subject::Chosen => ("the chosen creature".to_owned(), false),
             Subject::Choice(count, filter) => (self.choice(count, filter), **count != Amount::Number(1)),
             Subject::UpTo(count, filter) if **count == Amount::UNBOUNDED => {

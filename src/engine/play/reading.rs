@@ -22,6 +22,8 @@ pub struct Reading {
     pub it: Vec<Bound>,
     /// Of two objects that an event was about, the one that did it to "it".
     pub actor: Option<Bound>,
+    /// What the trigger concerns, whatever was spoken of since.
+    pub event: Vec<Bound>,
     /// What gave the ability to its bearer, which its words call by its own name.   201.5a
     pub maker: Option<Bound>,
     /// "that player": whom the trigger or the words before concern.
@@ -90,6 +92,7 @@ impl Reading {
             you,
             it: Vec::new(),
             actor: None,
+            event: Vec::new(),
             maker: None,
             player: None,
             targets: Vec::new(),

@@ -46,6 +46,7 @@ impl View<'_> {
             },
             Subject::Actor => scope.actor.into_iter().collect(),
             Subject::Chosen
+            | Subject::Event
             | Subject::Attacked
             | Subject::Choice(..)
             | Subject::UpTo(..)

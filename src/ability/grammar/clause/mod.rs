@@ -170,7 +170,7 @@ fn said_of_each(effects: &mut [Effect], condition: &Condition) -> bool {
 }
 
 /// A condition on "it", as a description of it.
-fn description(condition: &Condition) -> Option<Filter> {
+pub(super) fn description(condition: &Condition) -> Option<Filter> {
     match condition {
         Condition::Is(Subject::It, filter) => Some(filter.clone()),
         Condition::Not(inner) => Some(description(inner)?.negate()),

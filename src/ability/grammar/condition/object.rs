@@ -99,6 +99,18 @@ fn has_what(i: &mut Tokens<'_>, of: Subject) -> Read<Condition> {
     if let Some(keyword) = i.attempt(keyword_name) {
         return Ok(Condition::Is(of, Filter::Has(Box::new(keyword))));
     }
+    if let Some(same) = i.attempt(suffix::same_name) {
+        return Ok(Condition::Is(of, same));
+    }
+    // "the same mana value as the discarded card".
+    if i.accept("the same") {
+        let value = grammar::amount::value(i)?;
+        if !i.accept("as") {
+            return stop();
+        }
+        let other = Amount::Of(value, Box::new(object(i)?));
+        return Ok(Condition::Compare(Amount::Of(value, Box::new(of)), Comparison::Exactly, other));
+    }
     if let Some(value) = i.attempt(grammar::amount::value) {
         let (comparison, amount) = suffix::comparison(i)?;
         return Ok(Condition::Compare(Amount::Of(value, Box::new(of)), comparison, amount));

@@ -199,7 +199,12 @@ fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instruction>) -> Rea
             let before = i.before.subject();
             let other = before != Subject::It || what.names_this();
             let it = i.sees("it") && other && i.accept("it");
-            with.push(EnterWith::Attached(if it { before } else { patient(i)? }));
+            let host = if it { before } else { patient(i)? };
+            // "Put that card onto the battlefield attached to that creature": nothing is attached to itself.
+            if host == what {
+                return stop();
+            }
+            with.push(EnterWith::Attached(host));
         } else if let Some(found) = i.attempt(counters_on_it) {
             with.push(found);
         } else if under.is_none()

@@ -196,10 +196,32 @@ pub(super) fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usi
     });
     if let Some(condition) = condition {
         let _ = i.accept_instead();
-        let then = into.split_off(start);
+        let mut then = into.split_off(start);
+        if let Some(chosen) = chosen_card(&mut then)
+            && asks_of_it(&condition)
+        {
+            let described = crate::ability::grammar::clause::description(&condition).map_or_else(stop, Ok)?;
+            *chosen = crate::ability::joined::all(vec![chosen.clone(), described]);
+            into.append(&mut then);
+            return Ok(());
+        }
         into.push(Instruction::If { condition, then, otherwise: Vec::new() });
     }
     Ok(())
+}
+
+/// What describes the card that is put somewhere by an instruction, where that is chosen as it is followed.
+fn chosen_card(then: &mut [Instruction]) -> Option<&mut Filter> {
+    let [Instruction::Move { what, .. } | Instruction::Enter { what, .. }] = then else { return None };
+    let (Subject::Choice(count, which) | Subject::UpTo(count, which)) = what else { return None };
+    let of_cards = which.named_zone().is_some_and(|zone| zone != crate::terms::Zone::Battlefield)
+        || which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)));
+    (**count == Amount::Number(1) && of_cards).then_some(which)
+}
+
+/// "... one of those cards ... if it's a creature card": asked of the card that is chosen.
+fn asks_of_it(condition: &Condition) -> bool {
+    condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)))
 }
 
 /// "gain control of target creature until end of turn".

@@ -162,6 +162,7 @@ fn may_fail(instruction: &Instruction) -> bool {
         | Instruction::Untap(_)
         | Instruction::TapOrUntap(_)
         | Instruction::Mill(..)
+        | Instruction::Reveal(_, Subject::Top(..))
         | Instruction::CreateCopies { .. }
         | Instruction::CreateCopiesExcept { .. }
         | Instruction::Copy(_)

@@ -190,7 +190,20 @@ fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     {
         return Some(Subject::It);
     }
+    if noun == "spell"
+        && let Some(found) = spell_of_event(i)
+    {
+        return Some(found);
+    }
     last_meant(i, noun)
+}
+
+/// "Whenever an opponent casts a spell, you may reveal the top card of your library. If you do, counter that spell": the
+/// one that was cast, though "it" is the card or the token that the words before met.
+fn spell_of_event(i: &Tokens<'_>) -> Option<Subject> {
+    const MEETS: &[&str] = &["reveal", "reveals", "look", "looks", "search", "searches", "create", "creates", "mill"];
+    let cast = (i.said("whenever") || i.said("when")) && (i.said("cast") || i.said("casts"));
+    (cast && last_target(i).is_none() && MEETS.iter().any(|verb| i.said(verb))).then_some(Subject::Event)
 }
 
 /// "That token" is a target only where a token was targeted; else one that was just created.
@@ -269,8 +282,16 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if let Some(found) = i.attempt(linked) {
         return Some(found);
     }
+    // "the spell's mana value".
+    if i.word_at(1) == "spell" && i.word_at(2) == "'s" && i.word_at(3) == "mana" {
+        i.advance(2);
+        return spell_of_event(i).or_else(|| last_meant(i, "spell"));
+    }
     // "the creature's controller" is a player.
     let of_player = i.word_at(2) == "'s" && matches!(i.word_at(3), "controller" | "owner");
+    if (i.said("choose") || i.said("chooses")) && i.targets.is_empty() && i.accept("the chosen card") {
+        return Some(Subject::It);
+    }
     if i.accept("the copy") || i.accept("the copies") || i.accept("the card") || !of_player && i.accept("the land") {
         return Some(Subject::It);
     }

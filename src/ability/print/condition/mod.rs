@@ -39,6 +39,11 @@ impl Printer<'_> {
                 let (subject, plural) = self.subject(subject);
                 format!("{subject} {} {}", if plural { "have" } else { "has" }, self.keyword(keyword))
             }
+            Condition::Is(subject, same @ Filter::SameName(_)) => {
+                let (subject, plural) = self.subject(subject);
+                let has = if plural { "have" } else { "has" };
+                format!("{subject} {}", self.suffix(same).replacen("with", has, 1))
+            }
             Condition::Is(subject, Filter::SharesCreatureType(with)) => {
                 let (subject, _) = self.subject(subject);
                 format!("{subject} shares a creature type with {}", self.object(with))
@@ -128,6 +133,11 @@ impl Printer<'_> {
             Condition::Is(subject, Filter::Has(keyword)) => {
                 let (subject, plural) = self.subject(subject);
                 format!("{subject} {} have {}", if plural { "don't" } else { "doesn't" }, self.keyword(keyword))
+            }
+            Condition::Is(subject, same @ Filter::SameName(_)) => {
+                let (subject, plural) = self.subject(subject);
+                let lacks = if plural { "don't have" } else { "doesn't have" };
+                format!("{subject} {}", self.suffix(same).replacen("with", lacks, 1))
             }
             Condition::Is(subject, filter) => {
                 let (subject, plural) = self.subject(subject);

@@ -29,6 +29,7 @@ impl Run<'_> {
             Subject::This => reading.this.into_iter().collect(),
             Subject::It => reading.it.clone(),
             Subject::Actor => reading.actor.into_iter().collect(),
+            Subject::Event => reading.event.clone(),
             Subject::Chosen => reading.chosen.clone(),
             Subject::Target(index) => {
                 let group = reading.targets.get(*index).into_iter().flatten();
@@ -84,6 +85,10 @@ impl Run<'_> {
     fn linked(&self, deed: Deed, reading: &Reading) -> Vec<Bound> {
         if let Some((_, found)) = reading.deeds.iter().rev().find(|(done, _)| *done == deed) {
             return found.clone();
+        }
+        // Cards that were revealed as some were looked for.
+        if deed == Deed::Revealed {
+            return reading.shown.clone();
         }
         let Some(this) = reading.this.filter(|_| deed == Deed::Exiled) else { return Vec::new() };
         self.cards_exiled_by(this)

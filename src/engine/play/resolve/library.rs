@@ -35,6 +35,13 @@ impl Run<'_> {
         Ok(!reading.it.is_empty())
     }
 
+    /// The same, seen by all; later words may call them the revealed cards.   701.20
+    pub(super) fn reveal(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
+        let done = self.show(who, what, reading)?;
+        reading.deeds.push((Deed::Revealed, reading.it.clone()));
+        Ok(done)
+    }
+
     /// Makes cards that are named by their place on top of a library objects.
     pub(super) fn uncover_top(&mut self, what: &Subject, reading: &Reading) {
         if let Subject::Top(count, whose) = what {

@@ -177,7 +177,8 @@ impl Run<'_> {
             }
             I::Search { who, most, what, to, tapped } => self.search(who, most, what, *to, *tapped, reading),
             I::AddMixedMana(who, amount) => self.add_mixed_mana(who, amount, reading),
-            I::Look(who, what) | I::Reveal(who, what) => self.show(who, what, reading),
+            I::Look(who, what) => self.show(who, what, reading),
+            I::Reveal(who, what) => self.reveal(who, what, reading),
             I::LookAtHand(who) | I::RevealHand(who) => self.show_hand(who, reading),
             I::Until { who, count, what, exile } => self.until(who, count, what, *exile, reading),
             I::IntoLibrary { what, place, order } => self.move_into_library(what, *place, *order, reading),

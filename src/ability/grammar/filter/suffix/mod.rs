@@ -14,7 +14,7 @@ use place::controller;
 pub(crate) use place::{cast_from, zone, zone_word};
 pub(crate) use that::targeted;
 use that::that;
-pub(crate) use with::{compare, comparison, value_is};
+pub(crate) use with::{compare, comparison, same_name, value_is};
 use with::{lacking, named, with};
 
 /// What speaks of the cards that have just been shown, or met on the way.

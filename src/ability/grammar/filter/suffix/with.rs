@@ -55,15 +55,7 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
         "no" if i.accept("no abilities") => Ok(Filter::NoAbilities),
         "abilities" if i.accept("abilities") => Ok(Filter::NoAbilities.negate()),
         "{x}" if i.accept("{x} in its mana cost") || i.accept("{x} in their mana costs") => Ok(Filter::HasX),
-        "the" if i.accept("the same name as") => {
-            let than = i.attempt(object).map_or_else(|| with_article(i).map(Subject::Each), Ok)?;
-            // "a card in their graveyard": of a player whom only the event names.
-            let theirs = |word: Word<'_>| matches!(word, Word::Who(Who::ThatPlayer));
-            if matches!(than, Subject::Each(_)) && than.any_word(&mut |word| theirs(word)) {
-                return stop();
-            }
-            Ok(Filter::SameName(Box::new(than)))
-        }
+        "the" if i.sees("the same name as") => same_name(i),
         "different" | "total" => together(i),
         "that" if i.said("choose") && i.accept("that name") => Ok(Filter::ChosenName),
         "the" if i.accept("the chosen name") => Ok(Filter::ChosenName),
@@ -212,6 +204,20 @@ fn counters(i: &mut Tokens<'_>) -> Read<Filter> {
         (Comparison::Exactly, Amount::Number(0)) => Filter::HasCounter(kind).negate(),
         (comparison, count) => Filter::Counters(kind, comparison, Box::new(count)),
     })
+}
+
+/// "the same name as a card in your graveyard", "the same name as that card".
+pub(crate) fn same_name(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("the same name as") {
+        return stop();
+    }
+    let than = i.attempt(object).map_or_else(|| with_article(i).map(Subject::Each), Ok)?;
+    // "a card in their graveyard": of a player whom only the event names.
+    let theirs = |word: Word<'_>| matches!(word, Word::Who(Who::ThatPlayer));
+    if matches!(than, Subject::Each(_)) && than.any_word(&mut |word| theirs(word)) {
+        return stop();
+    }
+    Ok(Filter::SameName(Box::new(than)))
 }
 
 /// What something is without, or doesn't have: "flying", "a rope counter on it", "the same name as a token you

@@ -81,6 +81,7 @@ impl Concerns {
     }
 
     pub(super) fn put_into(self, reading: &mut Reading) {
+        reading.event.clone_from(&self.it);
         reading.it = self.it;
         reading.actor = self.actor;
         reading.player = self.player;
@@ -100,6 +101,7 @@ impl Concerns {
             }
         }
         if reading.it.is_empty() {
+            reading.event.clone_from(&self.it);
             reading.it = self.it;
             reading.actor = self.actor;
         } else {
@@ -195,6 +197,7 @@ impl At<'_, '_> {
             Subject::This => among(self.reading.this.as_slice()),
             Subject::It => among(&self.reading.it),
             Subject::Actor => among(self.reading.actor.as_slice()),
+            Subject::Event => among(&self.reading.event),
             Subject::Chosen => among(&self.reading.chosen),
             Subject::Each(filter) if asks_what_happened(filter) => self.run.finds(view, filter, id, self.reading),
             Subject::Each(filter) => view.matches(filter, id, &self.scope),
