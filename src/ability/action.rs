@@ -64,7 +64,7 @@ actions! {
         Bolster = "bolster",
         /// Cards are exiled until one costs at most so much: it is cast for nothing, or goes to the hand.   701.57
         Discover = "discover",
-        /// Cards of that total mana value are exiled from the graveyard. Play follows it as a cost alone.   701.59
+        /// Cards of that total mana value are exiled from the graveyard.   701.59
         CollectEvidence = "collect evidence",
         /// So many -1/-1 counters on a creature of the player's.   701.68
         Blight = "blight",

@@ -137,6 +137,8 @@ mod tests {
         assert_eq!(turns(&[10, 11, 12])[0], (1, Reach(1)));
         // Two resolve, then four come.
         assert_eq!(turns(&[10, 9, 12, 11, 14, 13, 16]), [(2, Reach(2))]);
+        // It rose at the end as it did two ticks before, but not by turns.
+        assert_eq!(turns(&[3, 9, 4, 12, 5, 14]), []);
     }
 
     #[test]

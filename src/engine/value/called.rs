@@ -111,3 +111,19 @@ fn spelled(value: &Named) -> String {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_things_are_told_by_how_many_they_are() {
+        let of = |items: &[&str]| {
+            let list = Named::List(items.iter().map(|item| (*item).to_owned()).collect());
+            sentence("Bear", Called::of("colors"), "colors", &list)
+        };
+        assert_eq!(of(&[]), "Bear has no colors.");
+        assert_eq!(of(&["red"]), "The only color of Bear is red.");
+        assert_eq!(of(&["red", "green"]), "The colors of Bear are red and green.");
+    }
+}

@@ -115,14 +115,18 @@ fn perform_from(
     let mut declared = 0;
     for (number, step) in (1..).zip(steps).skip(from.saturating_sub(1)) {
         course.at = number;
+        let mut divided = false;
         // How damage is divided is said after the step that it is dealt in, and must be known as that begins.
         if let (PlayStep::To { step: Step::FirstStrikeDamage | Step::CombatDamage, .. }, Some(damage)) =
             (step, steps.get(number))
             && matches!(damage, PlayStep::Damage(..))
-            && let Err(why) = perform(course, damage)
         {
-            return Some(Stopped { place: number, number: number + 1, why });
+            if let Err(why) = perform(course, damage) {
+                return Some(Stopped { place: number, number: number + 1, why });
+            }
+            divided = true;
         }
+        let before = divided.then(|| course.clone());
         if *step == PlayStep::Compare {
             if let Err(why) = deal_as_said(course, &steps[number..]) {
                 return Some(Stopped { place: number, number, why });
@@ -143,7 +147,15 @@ fn perform_from(
         let arrived = number >= 2 && matches!(steps.get(number - 2), Some(PlayStep::To { .. }));
         match perform_or_wait(course, step, &steps[number..], arrived) {
             Ok(taken) => answered = taken,
-            Err(why) => return Some(Stopped { place: number, number, why }),
+            Err(why) => {
+                // Where play comes to the step but for how the damage is divided, it is that which is illegal.
+                let comes = |mut course: Course<'_>| {
+                    course.state.assigned = None;
+                    !matches!(perform_or_wait(&mut course, step, &steps[number..], arrived), Err(Stop::Illegal(_)))
+                };
+                let of_damage = matches!(why, Stop::Illegal(_)) && before.is_some_and(comes);
+                return Some(Stopped { place: number, number: number + usize::from(of_damage), why });
+            }
         }
     }
     let why = deal_as_said(course, &[]).err()?;

@@ -51,6 +51,7 @@ impl Run<'_> {
             A::Monstrosity => self.become_monstrous(number, reading),
             A::Bolster => self.bolster(player, number, reading),
             A::Discover => self.discover(player, number, reading),
+            A::CollectEvidence => self.follow_evidence(player, number, reading),
             A::Blight => self.blight(player, number, reading),
             A::Investigate => self.investigate(player, number, reading),
             A::Proliferate => self.proliferate(player, reading),
@@ -103,7 +104,7 @@ impl Run<'_> {
             A::Irradiate => self.irradiated(player, reading),
             A::AuraSwap => self.aura_swap(player, reading),
             A::Haunt => self.haunt(reading),
-            A::CollectEvidence | A::Planeswalk | A::VisitAttractions | A::OpenAttraction | A::Recruit => {
+            A::Planeswalk | A::VisitAttractions | A::OpenAttraction | A::Recruit => {
                 self.beyond(reading.object(), &reading.text, action.words())
             }
         }

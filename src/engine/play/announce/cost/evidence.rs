@@ -20,15 +20,8 @@ impl Run<'_> {
         given: &mut Given,
     ) -> Result<(), Stop> {
         let wanted = self.number(amount, reading);
-        let view = self.view();
-        let own = view.game().in_zone(Zone::Graveyard).filter(|id| view.game().object(*id).owner == player);
-        let cards: Vec<ObjectId> = own.collect();
-        drop(view);
-        let total = |run: &Self, ids: &[ObjectId]| -> i64 {
-            let view = run.view();
-            ids.iter().filter_map(|id| view.value(Value::ManaValue, *id)).sum()
-        };
-        if total(self, &cards) < wanted {
+        let cards = self.evidence(player);
+        if self.total_mana_value(&cards) < wanted {
             let text = format!("{} can't collect evidence {wanted}.", self.name(player));
             return illegal(text, Provision::CostAfford);
         }
@@ -45,7 +38,7 @@ impl Run<'_> {
                 objects(self.choose(open)?)
             }
         };
-        if total(self, &chosen) < wanted {
+        if self.total_mana_value(&chosen) < wanted {
             let text = format!("{} exiles too little: a total mana value of {wanted} is needed.", self.name(player));
             return illegal(text, Provision::CostAfford);
         }
@@ -54,5 +47,31 @@ impl Run<'_> {
         let does = Happening::Does(player, PlayerDeed::Act(Action::CollectEvidence), wanted);
         self.happen(vec![does], &by)?;
         Ok(())
+    }
+
+    /// An instruction to collect evidence, not a cost: it is followed where there is enough.   701.59a, 701.59b
+    pub(in crate::engine::play) fn follow_evidence(
+        &mut self,
+        player: PlayerId,
+        number: u32,
+        reading: &mut Reading,
+    ) -> Result<bool, Stop> {
+        let wanted = i64::from(number);
+        if self.total_mana_value(&self.evidence(player)) < wanted {
+            return Ok(false);
+        }
+        self.collect_evidence(player, &Amount::Number(wanted), reading, &mut Given::default())?;
+        Ok(true)
+    }
+
+    /// The cards in a player's graveyard, which may be exiled as evidence.
+    fn evidence(&self, player: PlayerId) -> Vec<ObjectId> {
+        let game = self.game();
+        game.in_zone(Zone::Graveyard).filter(|id| game.object(*id).owner == player).collect()
+    }
+
+    fn total_mana_value(&self, cards: &[ObjectId]) -> i64 {
+        let view = self.view();
+        cards.iter().filter_map(|id| view.value(Value::ManaValue, *id)).sum()
     }
 }
