@@ -129,3 +129,16 @@ pub(super) const CASTING: &[Casting] = &[
 pub(in crate::engine::play) fn casting_keywords(from: Option<Zone>) -> impl Iterator<Item = &'static str> {
     CASTING.iter().filter(move |casting| from.is_none_or(|from| casting.from == from)).map(|casting| casting.name)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{FACE_DOWN, casting_keywords};
+    use crate::ability::keywords;
+
+    #[test]
+    fn each_is_a_keyword_of_the_rules() {
+        for name in casting_keywords(None).chain(FACE_DOWN.iter().copied()) {
+            assert!(keywords::find(name).is_some(), "{name}");
+        }
+    }
+}

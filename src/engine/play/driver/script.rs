@@ -97,6 +97,22 @@ fn short_of(course: &Course<'_>, stopped: &Stopped) -> Option<Vec<(usize, Bill)>
     (bills.len() <= MOST_BILLS).then_some(bills)
 }
 
+/// How damage is divided is said after the step that it is dealt in, and must be known as that begins: whether it was
+/// said so.
+///
+/// # Errors
+/// What is said of it can't be.
+fn divided_ahead(course: &mut Course<'_>, step: &PlayStep, next: Option<&PlayStep>) -> Result<bool, Stop> {
+    match (step, next) {
+        (PlayStep::To { step: Step::FirstStrikeDamage | Step::CombatDamage, .. }, Some(damage))
+            if matches!(damage, PlayStep::Damage(..)) =>
+        {
+            perform(course, damage).map(|()| true)
+        }
+        _ => Ok(false),
+    }
+}
+
 /// Performs a script from a place in it; what the file compares on the way is told of.
 fn perform_from(
     course: &mut Course<'_>,
@@ -115,18 +131,10 @@ fn perform_from(
     let mut declared = 0;
     for (number, step) in (1..).zip(steps).skip(from.saturating_sub(1)) {
         course.at = number;
-        let mut divided = false;
-        // How damage is divided is said after the step that it is dealt in, and must be known as that begins.
-        if let (PlayStep::To { step: Step::FirstStrikeDamage | Step::CombatDamage, .. }, Some(damage)) =
-            (step, steps.get(number))
-            && matches!(damage, PlayStep::Damage(..))
-        {
-            if let Err(why) = perform(course, damage) {
-                return Some(Stopped { place: number, number: number + 1, why });
-            }
-            divided = true;
-        }
-        let before = divided.then(|| course.clone());
+        let before = match divided_ahead(course, step, steps.get(number)) {
+            Ok(divided) => divided.then(|| course.clone()),
+            Err(why) => return Some(Stopped { place: number, number: number + 1, why }),
+        };
         if *step == PlayStep::Compare {
             if let Err(why) = deal_as_said(course, &steps[number..]) {
                 return Some(Stopped { place: number, number, why });

@@ -60,33 +60,41 @@ fn ward(cost: &Cost) -> Triggered {
     when(Trigger::BecomesTargetOf(Subject::This, Filter::Controller(Who::Opponent)), vec![pay])
 }
 
+/// Makes the triggered abilities of a keyword from the words behind its name.
+type Build = fn(&str) -> Vec<Triggered>;
+
+/// The keywords whose abilities are built by themselves.
+const TABLE: &[(&str, Build)] = &[
+    ("soulbond", |_| soulbond()),
+    ("dethrone", |_| vec![dethrone()]),
+    ("increment", |_| vec![increment()]),
+    (GIFT, |_| vec![gift()]),
+    ("squad", |_| vec![when(enters(), vec![copies(Amount::TimesKicked)])]),
+    ("cumulative upkeep", |words| vec![when(Trigger::Beginning(Step::Upkeep, Who::You), cumulative_upkeep(words))]),
+    ("soulshift", |words| vec![soulshift(number(words))]),
+    ("training", |_| vec![training()]),
+    ("haunt", |_| vec![haunting()]),
+    ("evolve", |_| vec![evolve()]),
+    ("impending", |_| vec![impending()]),
+    ("suspend", |_| suspended()),
+    ("living weapon", |_| vec![when(enters(), with_wearer(Action::LivingWeapon))]),
+    ("for mirrodin!", |_| vec![when(enters(), with_wearer(Action::ForMirrodin))]),
+    ("job select", |_| vec![when(enters(), with_wearer(Action::JobSelect))]),
+];
+
+/// The number behind a keyword; one where there is none.
+fn number(words: &str) -> i64 {
+    words.parse().unwrap_or(1)
+}
+
 fn known(name: &str, words: &str) -> Vec<Triggered> {
-    let number = words.parse::<i64>().unwrap_or(1);
-    let one = |found: Triggered| vec![found];
-    let act = |action: Action| vec![Instruction::Act(Who::You, action, Some(Amount::Number(number)))];
+    let act = |action: Action| vec![Instruction::Act(Who::You, action, Some(Amount::Number(number(words))))];
     let acts = [(AS_IT_IS_CAST, cast_this as fn() -> Trigger), (AS_IT_ENTERS, enters), (AS_IT_ATTACKS, attacks)];
     let acting = acts.into_iter().find_map(|(table, trigger)| Some((trigger, named(table, name)?)));
     if let Some((trigger, action)) = acting {
-        return one(when(trigger(), act(action)));
+        return vec![when(trigger(), act(action))];
     }
-    match name {
-        "soulbond" => soulbond(),
-        "dethrone" => one(dethrone()),
-        "increment" => one(increment()),
-        "gift" => one(gift()),
-        "squad" => one(when(enters(), vec![copies(Amount::TimesKicked)])),
-        "cumulative upkeep" => one(when(Trigger::Beginning(Step::Upkeep, Who::You), cumulative_upkeep(words))),
-        "soulshift" => one(soulshift(number)),
-        "training" => one(training()),
-        "haunt" => one(haunting()),
-        "evolve" => one(evolve()),
-        "impending" => one(impending()),
-        "suspend" => suspended(),
-        "living weapon" => one(when(enters(), with_wearer(Action::LivingWeapon))),
-        "for mirrodin!" => one(when(enters(), with_wearer(Action::ForMirrodin))),
-        "job select" => one(when(enters(), with_wearer(Action::JobSelect))),
-        _ => Vec::new(),
-    }
+    TABLE.iter().find(|(known, _)| *known == name).map_or_else(Vec::new, |(_, build)| build(words))
 }
 
 fn when(trigger: Trigger, instructions: Vec<Instruction>) -> Triggered {
@@ -264,4 +272,19 @@ fn suspended() -> Vec<Triggered> {
         Triggered { condition: Some(suspended), ..when(Trigger::Beginning(Step::Upkeep, Who::You), vec![remove]) };
     let cast = Instruction::Act(Who::You, Action::CastSuspended, None);
     vec![upkeep, when(Trigger::LastCounterRemoved(Some(time), Subject::This), vec![cast])]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ability::keywords;
+
+    #[test]
+    fn each_is_a_keyword_of_the_rules() {
+        let acting = [AS_IT_IS_CAST, AS_IT_ENTERS, AS_IT_ATTACKS].concat();
+        let names = TABLE.iter().map(|(name, _)| *name).chain(acting.into_iter().map(Action::words));
+        for name in names {
+            assert!(keywords::find(name).is_some(), "{name}");
+        }
+    }
 }

@@ -168,3 +168,16 @@ fn known(name: &str, parameter: &str) -> Option<String> {
     }
     Some(sentence)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::SENTENCES;
+    use crate::ability::keywords;
+
+    #[test]
+    fn each_is_a_keyword_of_the_rules() {
+        for (name, _) in SENTENCES {
+            assert!(keywords::find(name).is_some(), "{name}");
+        }
+    }
+}
