@@ -82,6 +82,10 @@ pub enum Trigger {
     BecomesUntapped(Subject),
     /// "is turned face up".
     TurnedFaceUp(Subject),
+    /// "phases out".   702.26
+    PhasesOut(Subject),
+    /// "phases in".   702.26
+    PhasesIn(Subject),
     /// "becomes the target of a spell or ability".
     BecomesTarget(Subject),
     /// "is destroyed", where something else happens instead.

@@ -23,6 +23,8 @@ pub(crate) const TO_OBJECTS: &[ToObject] = &[
     ToObject { one: "is tapped for mana", several: "are tapped for mana", make: Trigger::TappedForMana },
     ToObject { one: "is turned face up", several: "are turned face up", make: Trigger::TurnedFaceUp },
     ToObject { one: "becomes tapped", several: "become tapped", make: Trigger::BecomesTapped },
+    ToObject { one: "phases out", several: "phase out", make: Trigger::PhasesOut },
+    ToObject { one: "phases in", several: "phase in", make: Trigger::PhasesIn },
     ToObject { one: "becomes untapped", several: "become untapped", make: Trigger::BecomesUntapped },
 ];
 
@@ -62,6 +64,8 @@ impl Trigger {
             | Self::IsDealtDamage(what)
             | Self::TappedForMana(what)
             | Self::TurnedFaceUp(what)
+            | Self::PhasesOut(what)
+            | Self::PhasesIn(what)
             | Self::BecomesTapped(what)
             | Self::BecomesUntapped(what) => Some(what),
             _ => None,

@@ -14,6 +14,8 @@ impl Words for Trigger {
             | Self::BecomesTapped(what)
             | Self::BecomesUntapped(what)
             | Self::TurnedFaceUp(what)
+            | Self::PhasesOut(what)
+            | Self::PhasesIn(what)
             | Self::BecomesTarget(what)
             | Self::Destroyed(what)
             | Self::CounterPut(_, what)

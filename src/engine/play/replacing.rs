@@ -1,10 +1,10 @@
 //! Replacement effects as they are applied: which one it is, and what is followed in the place of an event.
 //! 419.6 · 614
 
-use crate::ability::Instruction;
+use crate::ability::{Instruction, Rule, Trigger};
 use crate::engine::event::Happening;
 use crate::engine::view::{Clause, View};
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{ObjectId, PlayerId, Recipient};
 
 /// What tells a replacement effect from others: each applies at most once to an event and what becomes of it.
 /// 419.6c · 614.5
@@ -38,6 +38,8 @@ pub(in crate::engine::play) struct Follow {
     pub ability: String,
     /// "that much", where it is not all of what would have happened: the damage that was prevented.
     pub much: Option<i64>,
+    /// "If damage would be dealt to ~": done once for all that would be dealt to it at one time, whatever deals it.
+    pub at_once: bool,
 }
 
 impl Follow {
@@ -50,7 +52,24 @@ impl Follow {
             you: clause.scope.you.unwrap_or(view.game().turn.active),
             ability: clause.origin.ability.clone(),
             much,
+            at_once: matches!(&clause.rule, Rule::Instead(of) if is_of_all_damage(&of.event)),
         }
+    }
+
+    /// Whether both are one thing that is done, for the same object: then "that much" is what both of them say.
+    fn is_one_with(&self, happening: &Happening, other: &Self, also: &Happening) -> bool {
+        let (Happening::Damage(one), Happening::Damage(two)) = (happening, also) else { return false };
+        let same = Self { much: other.much, ..self.clone() } == *other;
+        self.at_once && same && one.to == two.to && matches!(one.to, Recipient::Object(_))
+    }
+}
+
+/// "Damage would be dealt to ~": all of it, whatever deals it.
+fn is_of_all_damage(event: &Trigger) -> bool {
+    match event {
+        Trigger::IsDealtDamage(_) => true,
+        Trigger::DealsDamage { source, .. } => source.is_unnamed(),
+        _ => false,
     }
 }
 
@@ -64,4 +83,23 @@ pub(in crate::engine::play) struct PutOff {
     pub happening: Happening,
     /// What has been applied to it.
     pub applied: Vec<Key>,
+}
+
+impl PutOff {
+    /// What is done for one object because of several sources that deal it damage at one time is done once.
+    pub(in crate::engine::play) fn gathered(all: Vec<Self>) -> Vec<Self> {
+        let mut found: Vec<Self> = Vec::new();
+        for next in all {
+            let is_one =
+                |earlier: &&mut Self| earlier.follow.is_one_with(&earlier.happening, &next.follow, &next.happening);
+            match found.iter_mut().find(is_one) {
+                Some(earlier) => {
+                    let much = earlier.follow.much.zip(next.follow.much);
+                    earlier.follow.much = much.map(|(one, two)| one.saturating_add(two));
+                }
+                None => found.push(next),
+            }
+        }
+        found
+    }
 }

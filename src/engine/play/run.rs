@@ -72,6 +72,8 @@ pub struct Run<'e> {
     pub(super) put_off: Option<Vec<PutOff>>,
     /// Rules that what is done rests on, beside those by which it happens.
     rests: RefCell<BTreeSet<Provision>>,
+    /// Shields, by when they were made, that have prevented some damage of this event and prevent the rest of it too.
+    pub(super) spent: Vec<u64>,
     /// What was chosen without being asked for, as there was only one way, and for whom.
     pub(super) forced: Vec<(PlayerId, Choosable)>,
     /// What is asked now is decided by chance.
@@ -127,6 +129,7 @@ impl<'e> Run<'e> {
             spent_on: None,
             put_off: None,
             rests: RefCell::default(),
+            spent: Vec::new(),
             forced: Vec::new(),
             chance: false,
             any_mana: false,

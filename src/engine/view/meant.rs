@@ -1,7 +1,7 @@
 //! Whom and what words mean that name rather than describe: "~", "you", "its controller".   200.9 · 109.5
 
 use super::{Held, Scope, View};
-use crate::ability::{Subject, Who, Word, Words};
+use crate::ability::{Deed, Filter, Subject, Who, Word, Words};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 
@@ -45,6 +45,8 @@ impl View<'_> {
                 _ => Vec::new(),
             },
             Subject::Actor => scope.actor.into_iter().collect(),
+            // "the exiled card", of what lies exiled by the object itself.   607.2a
+            Subject::Linked(Deed::Exiled) => self.found(&Filter::ExiledWith(Box::new(Subject::This)), scope).collect(),
             Subject::Chosen
             | Subject::Event
             | Subject::Attacked

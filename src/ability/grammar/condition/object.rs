@@ -29,9 +29,16 @@ pub(super) fn resolved(i: &mut Tokens<'_>) -> Read<Condition> {
     }
 }
 
-/// "it's your main phase".
+/// "it's your main phase", "it isn't your main phase".
 pub(super) fn phase(i: &mut Tokens<'_>) -> Read<Condition> {
-    if i.accept("it's your main phase") { Ok(Condition::MainPhaseOf(Who::You)) } else { stop() }
+    let yours = Condition::MainPhaseOf(Who::You);
+    if i.accept("it's your main phase") {
+        Ok(yours)
+    } else if i.accept("it isn't your main phase") || i.accept("it's not your main phase") {
+        Ok(Condition::Not(Box::new(yours)))
+    } else {
+        stop()
+    }
 }
 
 /// "it entered from your graveyard", "it entered under your control".

@@ -12,7 +12,7 @@ pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let own = ["~'s counters on", "this creature's counters on"].iter().any(|words| i.accept(words));
     if own || i.accept("its counters on") || i.accept("those counters on") {
         let from = if own { Subject::This } else { i.spoken_of() };
-        let onto = i.attempt(target).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
+        let onto = i.attempt(target).or_else(|| i.attempt(object)).map_or_else(|| patient(i), Ok)?;
         into.push(Instruction::PutCountersOf(from, onto));
         return Ok(());
     }

@@ -113,7 +113,8 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
             super::library::until(i, &who, true)?
         }
         "scry" | "surveil" | "investigate" | "proliferate" | "become" | "take" | "venture" | "scries" | "surveils"
-        | "investigates" | "proliferates" | "becomes" | "takes" | "ventures" => {
+        | "investigates" | "proliferates" | "becomes" | "takes" | "ventures" | "blight" | "blights" | "populate"
+        | "populates" | "incubate" | "incubates" | "amass" | "amasses" | "learn" | "learns" => {
             return super::keyword_actions::action_of(i, who, into);
         }
         _ => return stop(),

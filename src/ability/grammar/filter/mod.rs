@@ -8,7 +8,7 @@ pub(super) use noun::{capital_name, simple_noun};
 pub(super) use predicate::predicate;
 
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Filter, Value};
+use crate::ability::{Filter, Subject, Value};
 use crate::terms::Zone;
 use noun::Element;
 
@@ -38,7 +38,10 @@ fn nouns(i: &mut Tokens<'_>) -> Read<Filter> {
         Filter::All(parts) if parts.contains(&Filter::Other) && !parts.contains(&Filter::Spell) => {
             let other = match i.other_than_host(&parts) {
                 Some(host) => host,
-                None => i.other()?,
+                None => match i.other()? {
+                    Filter::Other if parts.iter().any(is_shared_with_it) => Filter::Is(Box::new(Subject::It)).negate(),
+                    other => other,
+                },
             };
             all(parts.into_iter().map(|part| if part == Filter::Other { other.clone() } else { part }).collect())
         }
@@ -59,6 +62,17 @@ fn nouns(i: &mut Tokens<'_>) -> Read<Filter> {
         Some(other) => either(vec![found, other]),
         None => found,
     })
+}
+
+/// "Destroy all other creatures that share a color with it": others than that one, with which they share it.
+pub(super) fn is_shared_with_it(part: &Filter) -> bool {
+    match part {
+        Filter::SharesColor(with)
+        | Filter::SharesCardType(with)
+        | Filter::SharesCreatureType(with)
+        | Filter::SameName(with) => **with == Subject::It,
+        _ => false,
+    }
 }
 
 /// What follows the first of several nouns: ", B, and C", "and/or B". A list with commas must end in "and" or "or".
@@ -208,12 +222,17 @@ fn spread_cards(elements: &mut [Element]) -> bool {
     false
 }
 
+/// What the description says, part by part.
+pub(super) fn parts(which: &Filter) -> &[Filter] {
+    match which {
+        Filter::All(parts) => parts,
+        single => std::slice::from_ref(single),
+    }
+}
+
 /// Whether the description says that.
 pub(super) fn says(which: &Filter, wanted: &Filter) -> bool {
-    match which {
-        Filter::All(parts) => parts.contains(wanted),
-        single => single == wanted,
-    }
+    parts(which).contains(wanted)
 }
 
 /// "black or green creatures": adjectives that stand alone belong to the noun that follows.

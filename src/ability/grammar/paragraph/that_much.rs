@@ -62,6 +62,8 @@ fn has_amount(trigger: &Trigger) -> bool {
         | Trigger::BecomesTapped(_)
         | Trigger::BecomesUntapped(_)
         | Trigger::TurnedFaceUp(_)
+        | Trigger::PhasesOut(_)
+        | Trigger::PhasesIn(_)
         | Trigger::BecomesTarget(_)
         | Trigger::BecomesTargetOf(..)
         | Trigger::Destroyed(_)

@@ -19,6 +19,7 @@ pub(super) use enter::TRIBUTE;
 
 use super::by::By;
 use super::open::Stop;
+use super::replacing::PutOff;
 use super::run::Run;
 use super::snapshot::Snapshot;
 use crate::edition::Provision;
@@ -76,8 +77,9 @@ impl Run<'_> {
                 }
             }
         }
+        self.end_spent();
         let later = std::mem::replace(&mut self.put_off, put_off);
-        for put_off in later.into_iter().flatten() {
+        for put_off in PutOff::gathered(later.unwrap_or_default()) {
             self.follow_put_off(put_off)?;
         }
         self.entering.truncate(outer);

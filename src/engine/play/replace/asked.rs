@@ -75,6 +75,12 @@ impl Run<'_> {
             }
             Ask::Follow(instructions) => {
                 self.follow_all(instructions, &mut reading)?;
+                // What was exiled as it enters is known to the permanent that it becomes.
+                if let Some(Bound { id, as_of, .. }) = reading.this
+                    && let Some(exiled) = self.state.linked.remove(&(id, as_of))
+                {
+                    self.state.linked.insert((id, as_of.saturating_add(1)), exiled);
+                }
             }
             Ask::MayHave(kind) => {
                 let about = format!("whether it enters with a {kind} counter");

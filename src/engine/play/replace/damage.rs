@@ -40,6 +40,7 @@ impl Run<'_> {
                         you: effect.controller,
                         ability: effect.ability.text.clone(),
                         much: less.prevents,
+                        at_once: false,
                     });
                     found.push(Applies { follow, ..less });
                 }
@@ -133,6 +134,18 @@ impl Run<'_> {
         }
     }
 
+    /// An effect is over.
+    fn end_effect(&mut self, made: u64) {
+        self.state.game_mut().effects.retain(|effect| effect.timestamp != made);
+    }
+
+    /// What has prevented damage of the event that is over prevents no more.
+    pub(in crate::engine::play) fn end_spent(&mut self) {
+        for made in std::mem::take(&mut self.spent) {
+            self.end_effect(made);
+        }
+    }
+
     /// A shield that has prevented something has so much less to prevent.
     pub(super) fn is_used(&mut self, applied: &Applies, happening: &Happening) {
         match &applied.key {
@@ -145,8 +158,12 @@ impl Run<'_> {
                 let once = |effect: &Effect| {
                     effect.timestamp == *timestamp && matches!(effect.ends, crate::game::Ends::Used(_))
                 };
-                if self.game().effects.iter().any(|effect| once(effect)) {
-                    self.state.game_mut().effects.retain(|effect| !once(effect));
+                // "The next time a source would deal damage": to whomever it would be dealt then, all at one time.
+                let of_all = |effect: &Effect| rules_of(effect).iter().any(|(subject, _)| subject.is_unnamed());
+                match self.game().effects.iter().find(|effect| once(effect)) {
+                    Some(effect) if of_all(effect) => self.spent.push(*timestamp),
+                    Some(_) => self.end_effect(*timestamp),
+                    None => {}
                 }
             }
             Key::Clause(_, _, made) => {

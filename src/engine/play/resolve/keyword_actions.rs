@@ -9,6 +9,7 @@ use crate::engine::event::Happening;
 use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::announce::objects;
 use crate::engine::play::bound::Bound;
+use crate::engine::play::by::By;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -76,7 +77,10 @@ impl Run<'_> {
         let own = Filter::CREATURE.and(Filter::Controller(Who::You));
         let chosen = self.choose_objects(player, 1, 1, &own, reading)?;
         reading.it = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
-        let by = reading.by(Provision::CounterNature);
+        // Whoever blights puts the counters, whosever spell or ability says so.
+        let rule = Provision::CounterNature;
+        let told = if player == reading.you { reading.by(rule) } else { By::instruction(rule) };
+        let by = By { controller: Some(player), ..told };
         let put = chosen.into_iter().map(|id| Happening::CountersPut(id, Counter::named("-1/-1"), count));
         let done = !self.happen(put.collect(), &by)?.is_empty();
         self.happen(vec![Happening::Does(player, PlayerDeed::Act(Action::Blight), i64::from(count))], &by)?;

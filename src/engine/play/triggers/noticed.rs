@@ -109,6 +109,8 @@ pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
         | Trigger::Transforms(..)
         | Trigger::TimeChanges
         | Trigger::TurnedFaceUp(_)
+        | Trigger::PhasesOut(_)
+        | Trigger::PhasesIn(_)
         | Trigger::BecomesTarget(_)
         | Trigger::BecomesTargetOf(..)
         | Trigger::Destroyed(_)

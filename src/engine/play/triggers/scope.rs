@@ -8,7 +8,7 @@ use crate::terms::Zone;
 pub(super) fn looks_back(event: &Event) -> bool {
     event.from == Some(Zone::Battlefield)
         || match &event.what {
-            Happening::Unattached(_) | Happening::Loses(_) | Happening::Countered(_) => true,
+            Happening::PhasesOut(_) | Happening::Unattached(_) | Happening::Loses(_) | Happening::Countered(_) => true,
             // It may be itself what it exploits.
             Happening::ObjectDoes(_, deed, _) => *deed == ObjectDeed::Exploit,
             _ => false,

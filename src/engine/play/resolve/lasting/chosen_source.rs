@@ -22,16 +22,18 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let recipients = match to {
-            Some(to) => self.recipients_of(to, reading)?,
+            Some(to) => Some(self.recipients_of(to, reading)?),
+            None if then.is_empty() => None,
             None => return self.beyond(reading.object(), &reading.text, "damage to anything"),
         };
         let Some(source) = self.chosen_source(source, reading)? else { return Ok(false) };
-        if !then.is_empty() {
-            self.answer_next_time(source, &recipients, then, reading);
-            return Ok(true);
+        match recipients {
+            Some(recipients) if !then.is_empty() => self.answer_next_time(source, &recipients, then, reading),
+            recipients => {
+                let ends = Ends::Used(self.game().turn.number);
+                self.shield(source, (None, false), recipients, ends, reading);
+            }
         }
-        let ends = Ends::Used(self.game().turn.number);
-        self.shield(source, (None, false), Some(recipients), ends, reading);
         Ok(true)
     }
 

@@ -124,7 +124,30 @@ impl Run<'_> {
                 (Change::Rule(rule), Vec::new())
             }
             Rule::Instead(replacement) => self.fixed_redirection(replacement, reading),
+            Rule::CantPlay(what) => (Change::Rule(Rule::CantPlay(self.with_names(what, reading))), Vec::new()),
+            Rule::CantActivateOf(what) => {
+                (Change::Rule(Rule::CantActivateOf(self.with_names(what, reading))), Vec::new())
+            }
             other => (Change::Rule(other.clone()), Vec::new()),
+        }
+    }
+}
+
+impl Run<'_> {
+    /// "Spells with the same name as that creature": with the name that it has, or last had where it was; nothing shares
+    /// a name with what has none.   608.2h
+    fn with_names(&self, what: &Filter, reading: &Reading) -> Filter {
+        let each = |parts: &[Filter]| parts.iter().map(|part| self.with_names(part, reading)).collect();
+        match what {
+            Filter::SameName(subject) => {
+                let names = self.meant(subject, reading).into_iter();
+                let names = names.map(|bound| self.as_it_was(bound, |view| view.now(bound.id).name.clone()));
+                Filter::Either(names.filter(|name| !name.is_empty()).map(Filter::Named).collect())
+            }
+            Filter::All(parts) => Filter::All(each(parts)),
+            Filter::Either(parts) => Filter::Either(each(parts)),
+            Filter::Not(inner) => self.with_names(inner, reading).negate(),
+            other => other.clone(),
         }
     }
 }

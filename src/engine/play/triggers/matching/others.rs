@@ -76,6 +76,11 @@ impl At<'_, '_> {
             // Going from neither to one of them is not such a change (730.1a).
             (Trigger::TimeChanges, H::Becomes(_)) => self.then().game().turn.time.is_some().then(Concerns::default),
             (Trigger::TurnedFaceUp(subject), H::Turns(id)) if !view.game().object(*id).face_down => one(subject, *id),
+            (Trigger::PhasesIn(subject), H::PhasesIn(id)) => one(subject, *id),
+            // What has phased out is treated as though it weren't there: it is known by what it was (603.10b).
+            (Trigger::PhasesOut(subject), H::PhasesOut(id)) => {
+                self.is_meant(subject, *id, &self.then()).then(|| Concerns::of([self.leaving(*id)]))
+            }
             (Trigger::BecomesTarget(subject), H::Targets(by, target)) => self.becomes_target(subject, *by, *target),
             (Trigger::BecomesTargetOf(subject, filter), H::Targets(by, target))
                 if view.matches(filter, *by, &self.scope) =>
