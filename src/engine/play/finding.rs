@@ -7,7 +7,7 @@ use super::run::Run;
 use crate::ability::{Amount, Filter, Subject, Trigger, Value, Word, Words};
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::together::creature_types;
-use crate::engine::view::{Scope, View};
+use crate::engine::view::{Scope, View, counted};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
 use crate::terms::name::same_name;
 use crate::terms::{CardType, ManaSymbol, Zone};
@@ -257,15 +257,32 @@ impl Run<'_> {
                 self.heed_the_untold(reading);
                 self.attacked_this_turn(filter, reading)
             }
-            Amount::Count(filter) => match self.view().party_told(filter, &reading.scope()) {
-                Some(party) => party,
-                None => i64::try_from(self.found_by(filter, reading).len()).unwrap_or(i64::MAX),
-            },
+            Amount::Count(filter) => {
+                let told = self.last_attached(filter, reading);
+                match told.or_else(|| self.view().party_told(filter, &reading.scope())) {
+                    Some(told) => told,
+                    None => i64::try_from(self.found_by(filter, reading).len()).unwrap_or(i64::MAX),
+                }
+            }
             Amount::Greatest(value, filter) => over(*value, filter).into_iter().max().unwrap_or(0),
             Amount::Least(value, filter) => over(*value, filter).into_iter().min().unwrap_or(0),
             Amount::Total(value, filter) => over(*value, filter).into_iter().fold(0, i64::saturating_add),
             _ => return None,
         })
+    }
+}
+
+impl Run<'_> {
+    /// "For each Equipment attached to ~", of what has left: as many as were attached to it when it did.   608.2h
+    fn last_attached(&self, filter: &Filter, reading: &Reading) -> Option<i64> {
+        let parts = match filter {
+            Filter::All(parts) => parts.as_slice(),
+            single => std::slice::from_ref(single),
+        };
+        let to = parts.iter().find_map(|part| if let Filter::AttachedTo(to) = part { Some(to) } else { None })?;
+        let host = self.meant(to, reading).first().copied().filter(|host| !host.is_same(self.game()))?;
+        let scope = reading.scope();
+        Some(self.as_it_was(host, |view| counted(view.found(filter, &scope))))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What triggers elsewhere than on the battlefield, and of itself: madness, backup.
 
 use super::built;
-use super::scope::{functions_in, looks_back};
+use super::scope::{functions_in, functions_only_in, looks_back};
 use crate::ability::{
     Action, Amount, Body, Change, Condition, Continuous, Duration, Filter, Granted, Instruction, Keyword, Part,
     Subject, TargetSpec, Targetable, Trigger, Triggered,
@@ -51,7 +51,11 @@ impl Run<'_> {
             };
             // A card that goes there at the same time was not there to see it (603.10a).
             let came = all.iter().any(|event| looks_back(event) && event.object() == Some(source));
-            let watches_others = |part: &Part| matches!(part, Part::Keyword(_)) && zone == Zone::Graveyard;
+            let watches_others = |part: &Part| match part {
+                Part::Keyword(_) => zone == Zone::Graveyard,
+                Part::Triggered(ability) => functions_only_in(ability, zone),
+                _ => false,
+            };
             let there = |part: &Part| here(part) && !(came && watches_others(part));
             for held in view.now(source).abilities.iter().filter(|held| there(&held.part)) {
                 self.triggers_of_ability(&view, source, held, before, &all, found)?;

@@ -22,11 +22,12 @@ use crate::ability::{DamageTo, Defender, Instruction, Keyword, Part, Rule, Trigg
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId};
+use crate::terms::Zone;
 pub(super) use built::haunting;
 use elsewhere::backup;
 use matching::{Concerns, When};
 pub(in crate::engine) use noticed::is_noticed;
-use scope::{looks_back, watches};
+use scope::{functions_only_in, looks_back, watches};
 use std::sync::Arc;
 
 impl Run<'_> {
@@ -71,7 +72,9 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         for source in view.permanents() {
             self.has_time()?;
-            for held in &view.now(source).abilities {
+            let elsewhere =
+                |part: &Part| matches!(part, Part::Triggered(ability) if functions_only_in(ability, Zone::Graveyard));
+            for held in view.now(source).abilities.iter().filter(|held| !elsewhere(&held.part)) {
                 self.triggers_of_ability(view, source, held, before, events, found)?;
             }
             if found.len() > MOST_OBJECTS {

@@ -46,11 +46,7 @@ pub(super) fn functions_in(ability: &Triggered, zone: Zone) -> bool {
             _ => false,
         })
     };
-    let returns_itself = || {
-        matches!(zone, Zone::Graveyard | Zone::Exile | Zone::Hand)
-            && returns_this(&ability.body.instructions, zone)
-            && !speaks_of_this(&ability.trigger)
-    };
+    let returns_itself = || functions_only_in(ability, zone);
     about_this || in_condition() || returns_itself()
 }
 
@@ -85,13 +81,24 @@ fn speaks_of_this(trigger: &Trigger) -> bool {
     }
 }
 
+/// Whether it moves its object out of that zone, so that it functions nowhere else: "Whenever you cast a spell, return ~
+/// from your graveyard to your hand"; not where the event puts it there.   113.6m
+pub(super) fn functions_only_in(ability: &Triggered, zone: Zone) -> bool {
+    returns_this(&ability.body.instructions, zone) && !speaks_of_this(&ability.trigger)
+}
+
 /// "return this card from your graveyard to ...".
 fn returns_this(instructions: &[Instruction], zone: Zone) -> bool {
+    let from_there = |what: &Subject| match what {
+        Subject::Each(which @ Filter::All(_)) => what.names_this() && which.named_zone() == Some(zone),
+        _ => false,
+    };
     instructions.iter().any(|instruction| match instruction {
-        Instruction::Move { what, to, .. } => *to != zone && zone == Zone::Graveyard && what.names_this(),
-        Instruction::Enter { what, .. } => zone == Zone::Graveyard && what.names_this(),
+        Instruction::Move { what, .. } | Instruction::Enter { what, .. } => from_there(what),
         Instruction::May(_, inner) => returns_this(inner, zone),
-        Instruction::Pay { then, .. } | Instruction::If { then, .. } => returns_this(then, zone),
+        Instruction::Pay { then, .. } | Instruction::If { then, .. } | Instruction::IfDone { then, .. } => {
+            returns_this(then, zone)
+        }
         _ => false,
     })
 }
