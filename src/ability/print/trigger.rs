@@ -2,10 +2,9 @@
 
 use super::Printer;
 use super::player_event::except_first;
-use crate::ability::Antecedent;
 use crate::ability::phrases::{ByPlayer, Moving, STEPS, ToObject, WithObjects};
 use crate::ability::two::Two;
-use crate::ability::{Amount, CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{Amount, Antecedent, CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who, joined};
 use crate::terms::{Counter, Step, Zone};
 
 impl Printer<'_> {
@@ -128,6 +127,17 @@ impl Printer<'_> {
             Trigger::While(inner, condition) => self.event_while(inner, condition),
             Trigger::State(condition) => self.condition(condition),
             other => self.player_event(other),
+        }
+    }
+
+    /// "your library", "graveyards", "the battlefield": where the cards were that leave.
+    fn place_left(&mut self, what: &Filter, from: Zone) -> String {
+        let parts = if let Filter::All(parts) = what { parts.as_slice() } else { &[] };
+        match parts.iter().find(|part| matches!(part, Filter::Owner(_))) {
+            Some(owner) => self.zone_place(&joined::all(vec![owner.clone(), Filter::In(from)])),
+            None if from == Zone::Battlefield => "the battlefield".to_owned(),
+            None if from == Zone::Graveyard => "graveyards".to_owned(),
+            None => format!("a {from}"),
         }
     }
 
@@ -301,6 +311,18 @@ impl Printer<'_> {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
                 format!("{many} or more {kind}counters are removed from {}", self.one_of(subject))
             }
+            Trigger::Either(parts) if parts.iter().all(|part| exiled_from(part).is_some()) => {
+                let each: Vec<(&Filter, Zone)> = parts.iter().filter_map(exiled_from).collect();
+                let owned = |part: &Filter| matches!(part, Filter::Owner(_));
+                let places: Vec<String> = each.iter().map(|(what, from)| self.place_left(what, *from)).collect();
+                let what = each.first().map_or(&Filter::Card, |(what, _)| *what);
+                let what = match what {
+                    Filter::All(parts) => joined::all(parts.iter().filter(|part| !owned(part)).cloned().collect()),
+                    single => single.clone(),
+                };
+                let cards = format!("are put into exile from {}", places.join(" and/or "));
+                plural(self, &Subject::Each(what), &cards)
+            }
             other => match WithObjects::of(other) {
                 Some((row, who, what)) => {
                     let what = self.noun(what, true);
@@ -356,6 +378,14 @@ fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> String {
         (Some(from), Some(zone)) => format!("{is} put into a {zone} from a {from}"),
         (Some(from), None) => format!("{} a {from}", if plural { "leave" } else { "leaves" }),
         (None, None) => String::new(),
+    }
+}
+
+/// What leaves a place for exile, and which place.
+fn exiled_from(part: &Trigger) -> Option<(&Filter, Zone)> {
+    match part {
+        Trigger::Moves { what: Subject::Each(what), from: Some(from), to: Some(Zone::Exile) } => Some((what, *from)),
+        _ => None,
     }
 }
 

@@ -74,6 +74,8 @@ pub struct Run<'e> {
     rests: RefCell<BTreeSet<Provision>>,
     /// Shields, by when they were made, that have prevented some damage of this event and prevent the rest of it too.
     pub(super) spent: Vec<u64>,
+    /// What has added tokens to those of this event, which it does once.
+    pub(super) plus: Vec<Key>,
     /// What was chosen without being asked for, as there was only one way, and for whom.
     pub(super) forced: Vec<(PlayerId, Choosable)>,
     /// What is asked now is decided by chance.
@@ -130,6 +132,7 @@ impl<'e> Run<'e> {
             put_off: None,
             rests: RefCell::default(),
             spent: Vec::new(),
+            plus: Vec::new(),
             forced: Vec::new(),
             chance: false,
             any_mana: false,

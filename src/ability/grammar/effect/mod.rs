@@ -36,7 +36,7 @@ pub(super) use modal::spree;
 pub(super) use playing::voted;
 pub(super) use simple::choice;
 pub(super) use special::complete;
-pub(super) use tokens_made::except;
+pub(super) use tokens_made::{except, more_tokens};
 
 use std::collections::BTreeSet;
 

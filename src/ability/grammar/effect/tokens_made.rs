@@ -115,6 +115,20 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
     Ok(())
 }
 
+/// "That many 1/1 green Squirrel creature tokens", "a Clue token", "an additional Food token": what is created with
+/// others.
+pub(crate) fn more_tokens(i: &mut Tokens<'_>) -> Read<Instruction> {
+    let count = if i.accept("that many") {
+        Amount::ThatMuch
+    } else if i.accept("an additional") {
+        Amount::Number(1)
+    } else {
+        amount(i)?
+    };
+    let (name, found) = described(i)?;
+    Ok(Instruction::CreateTokens { who: Who::You, amount: count, token: spec(name, found, false, false)? })
+}
+
 /// "The Void, a legendary 5/5 black Horror Villain creature token with ...".
 fn named_token(i: &mut Tokens<'_>) -> Read<(String, Description)> {
     let Some(token) = i.peek() else { return stop() };

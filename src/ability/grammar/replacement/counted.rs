@@ -1,7 +1,7 @@
 //! So many instead of so many: tokens, counters, damage, twice or one more.
 
 use crate::ability::grammar::amount::{counter_kind, plain};
-use crate::ability::grammar::effect::instructions;
+use crate::ability::grammar::effect::{instructions, more_tokens};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
@@ -32,6 +32,11 @@ pub(super) fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)>
     if !i.accept(",") {
         return stop();
     }
+    if event == Trigger::TokensCreated(Who::You)
+        && let Some(more) = i.attempt(plus_tokens)
+    {
+        return Ok((event, vec![Instruction::InsteadThatMany(Amount::ThatMuch), more]));
+    }
     let amount = multiple(i);
     let amount = match &event {
         Trigger::TokensCreated(_) => {
@@ -60,6 +65,15 @@ pub(super) fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)>
         _ => return stop(),
     };
     amount.map_or_else(stop, |amount| Ok((event, vec![Instruction::InsteadThatMany(amount)])))
+}
+
+/// "those tokens plus that many 1/1 green Squirrel creature tokens are created instead".
+fn plus_tokens(i: &mut Tokens<'_>) -> Read<Instruction> {
+    if !i.accept("those tokens plus") {
+        return stop();
+    }
+    let more = more_tokens(i)?;
+    if i.accept("are created instead") { Ok(more) } else { stop() }
 }
 
 /// "twice that many", "that many plus one".

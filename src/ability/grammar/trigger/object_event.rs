@@ -124,6 +124,11 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     if i.accept("put into") {
         let place = i.attempt(suffix::zone).map_or_else(stop, Ok)?;
         let (to, owner) = zone_and_owner(&place)?;
+        if let (None, Subject::Each(what), Zone::Exile) = (&owner, subject, to)
+            && let Some(found) = i.attempt(|i| from_either(i, what))
+        {
+            return Ok(found);
+        }
         let from = if i.accept("from the battlefield") || i.accept("from play") {
             Some(Zone::Battlefield)
         } else if i.accept("from your library") || i.accept("from a library") {
@@ -169,6 +174,26 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         return Ok(moves(&subject, from, Some(Zone::Hand)));
     }
     stop()
+}
+
+/// "into exile from your library and/or your graveyard", "... from graveyards and/or the battlefield".
+fn from_either(i: &mut Tokens<'_>, what: &Filter) -> Read<Trigger> {
+    if !i.accept("from") {
+        return stop();
+    }
+    let mut found = Vec::new();
+    loop {
+        let (from, owner) = match i.accept("the battlefield") {
+            true => (Zone::Battlefield, None),
+            false => zone_and_owner(&suffix::zone(i)?)?,
+        };
+        let what = all([Some(what.clone()), owner].into_iter().flatten().collect());
+        found.push(moves(&Subject::Each(what), Some(from), Some(Zone::Exile)));
+        if !i.accept("and/or") {
+            break;
+        }
+    }
+    if found.len() > 1 { Ok(Trigger::Either(found)) } else { stop() }
 }
 
 /// A place taken apart: which zone, and whose if one player's.

@@ -198,6 +198,11 @@ impl Printer<'_> {
         if let [Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() {
             return that_many(&event, &replacement.event, amount);
         }
+        if let [Instruction::InsteadThatMany(_), more] = replacement.instead.as_slice() {
+            let more = self.joined_instructions(std::slice::from_ref(more));
+            let more = more.strip_prefix("create ").unwrap_or(&more);
+            return format!("if {event}, those tokens plus {more} are created instead");
+        }
         let instead = match replacement.instead.as_slice() {
             [] if matches!(replacement.event, crate::ability::Trigger::GainsLife(_)) => {
                 "that player gains no life instead".to_owned()

@@ -69,6 +69,7 @@ impl Run<'_> {
         self.entering.extend(event.iter().filter_map(enters));
         let later = (event.len() > 1).then(Vec::new);
         let put_off = std::mem::replace(&mut self.put_off, later);
+        let plus = std::mem::take(&mut self.plus);
         for happening in event {
             self.has_time()?;
             for happening in self.replaced(happening, by)? {
@@ -77,6 +78,7 @@ impl Run<'_> {
                 }
             }
         }
+        self.plus = plus;
         self.end_spent();
         let later = std::mem::replace(&mut self.put_off, put_off);
         for put_off in PutOff::gathered(later.unwrap_or_default()) {

@@ -2,17 +2,17 @@
 
 use super::would::{Would, moved};
 use super::{Applies, Manner};
-use crate::ability::{Amount, Instruction, Replacement, Rule, Subject, Trigger};
+use crate::ability::{Amount, Instruction, Replacement, Rule, Subject, TokenSpec, Trigger};
 use crate::edition::Provision;
-use crate::engine::event::{Damage, Entering, Happening};
+use crate::engine::event::{Damage, Entering, Entry, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
-use crate::engine::play::replacing::Follow;
+use crate::engine::play::replacing::{Follow, Key};
 use crate::engine::play::run::Run;
 use crate::engine::view::{Clause, Scope, View};
-use crate::game::{ObjectId, Recipient};
+use crate::game::{MOST_OBJECTS, ObjectId, Recipient};
 use crate::terms::{CardType, Zone};
 
 impl Run<'_> {
@@ -106,10 +106,43 @@ impl Run<'_> {
             let winner = view.players(who, &clause.scope).into_iter().next();
             return (winner.map(|winner| self.victory_of(winner)).unwrap_or_default(), None);
         }
+        if let (
+            [Instruction::InsteadThatMany(_), Instruction::CreateTokens { amount, token, .. }],
+            Happening::Enters(new),
+        ) = (done, happening)
+        {
+            return (self.with_more_tokens(view, (amount, token), new, clause), None);
+        }
         if let [Instruction::InsteadThatMany(amount)] = done {
             return (so_many_instead(view, amount, happening, clause), None);
         }
         (Vec::new(), Some(Follow::of(view, done, clause, None)))
+    }
+
+    /// "Those tokens plus that many others": with each of them one, or so many with the first of those that are created
+    /// at one time, under the control of the same player.   614.1a
+    fn with_more_tokens(
+        &self,
+        view: &View<'_>,
+        (amount, token): (&Amount, &TokenSpec),
+        new: &Entry,
+        clause: &Clause,
+    ) -> Vec<Happening> {
+        let created = Happening::Enters(Box::new(new.clone()));
+        let key = Key::Clause(clause.origin.object, clause.origin.ability.clone(), clause.timestamp);
+        let more = match amount {
+            Amount::ThatMuch => 1,
+            _ if self.plus.contains(&key) => 0,
+            amount => usize::try_from(view.amount(amount, &clause.scope)).unwrap_or(0).min(MOST_OBJECTS),
+        };
+        let this = clause.scope.this.map(|this| Bound::of(view.game(), this));
+        let you = clause.scope.you.unwrap_or(new.under);
+        let reading = Reading::of(this, you, clause.origin.ability.as_str().into());
+        let Ok(printed) = self.token_like(token, &reading) else { return vec![created] };
+        let other =
+            Entry { tapped: token.tapped, effect_of: new.effect_of, ..Entry::new(Entering::Token(printed), new.under) };
+        let others = std::iter::repeat_n(Happening::Enters(Box::new(other)), more);
+        std::iter::once(created).chain(others).collect()
     }
 
     /// "The next 1 damage ... is dealt to target creature instead": how much of it is still to come.   614.9

@@ -149,6 +149,9 @@ impl Run<'_> {
         self.rest_on_its_place(&chosen, &happening, applied);
         self.offered.extend(others);
         applied.push(chosen.key.clone());
+        if is_new_token(&happening) && chosen.instead.len() > 1 {
+            self.plus.push(chosen.key.clone());
+        }
         if let Some(who) = chosen.manner.optional {
             let about = format!("whether to apply \"{}\"", chosen.ability);
             if !self.may(who, about, Kind::May, chosen.source)? {

@@ -22,12 +22,9 @@ impl Run<'_> {
         token: &TokenSpec,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let printed = match by_name(token) {
-            Some(name) => match predefined(&name) {
-                Some(printed) => Arc::new(printed),
-                None => return self.beyond(reading.object(), &reading.text, format!("a {name} token")),
-            },
-            None => Arc::new(self.token(token, reading)),
+        let printed = match self.token_like(token, reading) {
+            Ok(printed) => printed,
+            Err(name) => return self.beyond(reading.object(), &reading.text, format!("a {name} token")),
         };
         [Provision::TokenText, Provision::TokenName].into_iter().for_each(|rule| self.rest_on(rule));
         let players = self.who(who, reading);
@@ -149,6 +146,18 @@ impl Run<'_> {
         };
         let this = reading.object();
         Ok(self.which_opponent(player, "whom it attacks", this)?.map(Recipient::Player))
+    }
+
+    /// What such a token is; its name, where the words say no more than that and the rules say nothing of it.
+    pub(in crate::engine::play) fn token_like(
+        &self,
+        spec: &TokenSpec,
+        reading: &Reading,
+    ) -> Result<Arc<Printed>, String> {
+        match by_name(spec) {
+            Some(name) => predefined(&name).map(Arc::new).ok_or(name),
+            None => Ok(Arc::new(self.token(spec, reading))),
+        }
     }
 
     fn token(&self, spec: &TokenSpec, reading: &Reading) -> Printed {
