@@ -42,10 +42,14 @@ impl Run<'_> {
             }
             Subject::Host(_) => {
                 let Some(this) = reading.this else { return Vec::new() };
-                self.as_it_was(this, |view| {
+                let host = self.as_it_was(this, |view| {
                     let host = view.host_of(&Scope { this: Some(this.id), ..Scope::default() });
-                    host.map(|host| Bound::of(view.game(), host)).into_iter().collect()
-                })
+                    host.map(|host| Bound::of(view.game(), host))
+                });
+                // "Return that card to the battlefield. Return ~ attached to that creature": what it has become (400.7j).
+                host.map(|host| *reading.it.iter().find(|bound| bound.id == host.id).unwrap_or(&host))
+                    .into_iter()
+                    .collect()
             }
             Subject::Each(filter) => {
                 self.found_by(filter, reading).into_iter().map(|id| Bound::of(self.game(), id)).collect()

@@ -1,5 +1,6 @@
 //! Triggered abilities: what sets them off, and how they come to the stack.   404, 410 · 603
 
+mod auras;
 mod built;
 mod elsewhere;
 mod happened;
@@ -39,6 +40,7 @@ impl Run<'_> {
         if self.state.ended != crate::ruling::GameEnd::Continues {
             return Ok(());
         }
+        self.find_auras_again(events);
         let (back, forth): (Vec<&Event>, Vec<&Event>) = events.iter().partition(|event| looks_back(event));
         let mut found = Vec::new();
         if !back.is_empty() {
