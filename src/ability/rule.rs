@@ -155,6 +155,8 @@ pub enum Rule {
     CantBeSacrificed,
     /// "can't be countered".
     CantBeCountered,
+    /// "can't be countered by blue or black spells": by spells or abilities that the filter finds.
+    CantBeCounteredBy(Filter),
     /// "doesn't untap during its controller's untap step".
     DoesntUntap,
     /// "its activated abilities can't be activated".

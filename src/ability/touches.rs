@@ -95,6 +95,7 @@ pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
             &[Destroy]
         }
         Rule::CantBeCountered
+        | Rule::CantBeCounteredBy(_)
         | Rule::DoesntUntap
         | Rule::CantActivate
         | Rule::CantActivateButMana

@@ -135,6 +135,7 @@ impl Printer<'_> {
             Rule::AttachesOnlyTo(crate::ability::Enchantable::Object(which)) => {
                 return format!("can be attached only to {}", self.one_of(&Subject::Each(which.clone())));
             }
+            Rule::CantBeCounteredBy(by) => return format!("can't be countered by {}", self.noun(by, true)),
             Rule::CantBeAttached(by) => return format!("can't be enchanted by {}", self.noun(by, true)),
             Rule::CantDraw(Some(count)) => {
                 let count = self.count(count);

@@ -38,6 +38,7 @@ impl Words for Rule {
             | Self::CantBeAttached(filter)
             | Self::KeepsAttached(filter)
             | Self::CantActivateOf(filter)
+            | Self::CantBeCounteredBy(filter)
             | Self::CantPlay(filter) => filter.any_word(look),
             Self::BlockersAtLeast(amount, filter) => amount.any_word(look) || filter.any_word(look),
             Self::MustAttackWith(amount, whom) => amount.any_word(look) || whom.any_word(look),

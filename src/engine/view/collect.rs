@@ -210,7 +210,12 @@ pub(super) fn functions_in(ability: &Static, zone: Zone) -> bool {
         Zone::Battlefield => true,
         Zone::Stack => {
             let on_stack = |change: &Change| {
-                matches!(change, Change::Rule(Rule::CantBeCountered | Rule::SpellCost { activate: false, .. }))
+                matches!(
+                    change,
+                    Change::Rule(
+                        Rule::CantBeCountered | Rule::CantBeCounteredBy(_) | Rule::SpellCost { activate: false, .. }
+                    )
+                )
             };
             named() || replaces() || ability.effects.iter().any(|effect| on_stack(&effect.change))
         }

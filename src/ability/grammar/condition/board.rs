@@ -262,6 +262,10 @@ pub(super) fn attached_to(i: &mut Tokens<'_>) -> Read<Condition> {
         return stop();
     }
     let state = predicate(i)?;
+    // "As long as another Aura is attached to enchanted creature, it has first strike": what that is attached to.
+    if let Filter::AttachedTo(to) = &state {
+        i.speak_of(to);
+    }
     let count = Amount::Count(Box::new(all(vec![what, state])));
     Ok(Condition::Compare(count, Comparison::AtLeast, Amount::Number(1)))
 }

@@ -40,6 +40,10 @@ pub(super) fn cant(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Re
 }
 
 fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
+    if i.accept("be countered by") {
+        let by = filter(i)?;
+        return rule(said, Rule::CantBeCounteredBy(by));
+    }
     if let Some(found) = FORBIDDEN.read(|phrase| i.accept(&phrase.to_lowercase())) {
         return rule(said, found.clone());
     }

@@ -9,6 +9,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 
@@ -162,9 +163,13 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let objects = self.named(what, reading)?;
         let view = self.view();
+        let forbids = |clause: &Clause| match &clause.rule {
+            Rule::CantBeCountered => true,
+            Rule::CantBeCounteredBy(by) => reading.object().is_some_and(|this| view.matches(by, this, &clause.scope)),
+            _ => false,
+        };
         let can = |id: &ObjectId| {
-            view.game().object(*id).zone == Zone::Stack
-                && !view.clauses_on(*id).any(|clause| clause.rule == Rule::CantBeCountered)
+            view.game().object(*id).zone == Zone::Stack && !view.clauses_on(*id).any(|clause| forbids(clause))
         };
         let objects: Vec<ObjectId> = objects.into_iter().filter(can).collect();
         drop(view);
