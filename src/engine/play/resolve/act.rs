@@ -2,6 +2,7 @@
 
 use super::Done;
 use crate::ability::{Action, Amount, Filter, ObjectAction, ObjectDeed, Subject, Who};
+use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -119,8 +120,8 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let objects = self.named(what, reading)?;
         match action {
-            ObjectAction::Explore => self.each_acts(objects, Self::explore, reading),
-            ObjectAction::Connive => self.each_acts(objects, Self::connive, reading),
+            ObjectAction::Explore => self.each_acts((what, objects), Self::explore, reading),
+            ObjectAction::Connive => self.each_acts((what, objects), Self::connive, reading),
             ObjectAction::Airbend => self.airbend(objects, reading),
             ObjectAction::Suspect => self.all_do(objects, ObjectDeed::BecomeSuspected, reading),
             ObjectAction::BecomeMonstrous => self.all_do(objects, ObjectDeed::BecomeMonstrous, reading),
@@ -130,15 +131,24 @@ impl Run<'_> {
         }
     }
 
+    /// One after another does it; what has left the battlefield as well, by whom it was last controlled, but no target
+    /// that is gone.   608.2b, 701.44c, 701.50c
     fn each_acts(
         &mut self,
-        objects: Vec<ObjectId>,
-        acts: impl Fn(&mut Self, ObjectId, &mut Reading) -> Result<Done, Stop>,
+        (what, there): (&Subject, Vec<ObjectId>),
+        acts: impl Fn(&mut Self, Bound, &mut Reading) -> Result<Done, Stop>,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        let was_target = |bound: &Bound| {
+            let targets = reading.targets.iter().flatten();
+            targets.into_iter().any(|meant| matches!(meant, Meant::Object(target) if target.id == bound.id))
+        };
+        let mut each: Vec<Bound> = there.into_iter().map(|id| Bound::of(self.game(), id)).collect();
+        let gone = self.meant(what, reading).into_iter().filter(|bound| !bound.is_there(self.game()));
+        each.extend(gone.filter(|bound| !was_target(bound)));
         let mut done = false;
-        for id in objects {
-            done |= acts(self, id, reading)?;
+        for bound in each {
+            done |= acts(self, bound, reading)?;
         }
         Ok(done)
     }

@@ -1,7 +1,9 @@
 //! What the rules have a word for: scry, proliferate, explore.   701
 
 use super::Done;
-use crate::ability::{Action, Amount, Filter, ObjectDeed, PlayerDeed, Value, Who};
+use crate::ability::{
+    Action, Amount, Change, Continuous, Duration, Filter, ObjectDeed, PlayerDeed, Subject, Value, Who,
+};
 use crate::edition::Provision;
 use crate::engine::event::{BothFaces, Entering, Entry, Happening};
 use crate::engine::play::announce::objects;
@@ -155,7 +157,22 @@ impl Run<'_> {
         let chosen = self.choose_objects(player, 1, 1, &armies, reading)?;
         reading.it = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
         self.put_plus_one(&chosen, count, reading)?;
+        let lacks = |id: &ObjectId| !self.view().has_subtype(*id, kind);
+        if chosen.iter().any(lacks) {
+            let change = Change::SetTypes {
+                supertypes: Vec::new(),
+                types: Vec::new(),
+                subtypes: vec![kind.to_owned()],
+                in_addition: true,
+            };
+            let becomes = Continuous { subject: Subject::It, change };
+            self.begin_lasting(&[becomes], Duration::Forever, reading)?;
+        }
         Ok(!chosen.is_empty())
+    }
+
+    fn is_permanent(&self, bound: Bound) -> bool {
+        bound.is_there(self.game()) && self.game().object(bound.id).zone == Zone::Battlefield
     }
 
     /// They are so from now on: monstrous, renowned.
@@ -166,15 +183,16 @@ impl Run<'_> {
 
     /// The top card is revealed: a land goes to the hand; else a counter, and the card may go to the graveyard.
     /// 701.44
-    pub(super) fn explore(&mut self, id: ObjectId, reading: &mut Reading) -> Result<Done, Stop> {
-        let player = self.view().now(id).controller;
+    pub(super) fn explore(&mut self, bound: Bound, reading: &mut Reading) -> Result<Done, Stop> {
+        let id = bound.id;
+        let player = self.as_it_was(bound, |view| view.now(id).controller);
         let by = reading.by(Provision::ResolveOrder);
         let top = self.top_card(player, reading)?;
         let land = top.is_some_and(|card| self.view().now(card).type_line.is(CardType::Land));
         if let Some(card) = top.filter(|_| land) {
             self.happen(vec![Happening::Moves(card, Zone::Hand)], &by)?;
         } else {
-            if self.game().object(id).zone == Zone::Battlefield {
+            if self.is_permanent(bound) {
                 self.put_plus_one(&[id], 1, reading)?;
             }
             if let Some(card) = top {
@@ -188,15 +206,16 @@ impl Run<'_> {
     }
 
     /// Its controller draws a card and discards a card; a counter if that is no land.   701.50
-    pub(super) fn connive(&mut self, id: ObjectId, reading: &mut Reading) -> Result<Done, Stop> {
-        let player = self.view().now(id).controller;
+    pub(super) fn connive(&mut self, bound: Bound, reading: &mut Reading) -> Result<Done, Stop> {
+        let id = bound.id;
+        let player = self.as_it_was(bound, |view| view.now(id).controller);
         let by = reading.by(Provision::ResolveOrder);
         self.happen(vec![Happening::Draws(player)], &by)?;
         let event = self.choose_discards(player, 1, &Filter::Any, reading, None)?;
         let discarded: Option<ObjectId> = event.iter().find_map(Happening::object);
         self.happen(event, &by)?;
         let nonland = discarded.is_some_and(|card| !self.view().now(card).type_line.is(CardType::Land));
-        if nonland && self.game().object(id).zone == Zone::Battlefield {
+        if nonland && self.is_permanent(bound) {
             self.put_plus_one(&[id], 1, reading)?;
         }
         self.happen(vec![Happening::ObjectDoes(id, ObjectDeed::Connive, player)], &by)?;

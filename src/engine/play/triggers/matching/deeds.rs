@@ -3,6 +3,8 @@
 use super::{At, Concerns};
 use crate::ability::{Filter, ObjectDeed, PlayerDeed, Subject, Who};
 use crate::engine::event::Happening as H;
+use crate::engine::play::bound::Bound;
+use crate::engine::view::View;
 use crate::game::{ObjectId, Recipient};
 use crate::terms::Zone;
 
@@ -46,7 +48,15 @@ impl At<'_, '_> {
             },
             _ => return None,
         };
-        self.is_meant(subject, id, &self.now()).then(|| Concerns::of([self.bound(id)]))
+        let object = self.now().game().object(id);
+        let (now, zone) = (object.incarnation, object.zone);
+        let meant = |view: &View<'_>| self.is_meant(subject, id, view);
+        // One that has left explores as what it last was (701.44c).
+        let is = match zone {
+            Zone::Battlefield => meant(&self.now()),
+            _ => self.run.as_it_was(Bound { id, as_of: now.saturating_sub(1), now }, meant),
+        };
+        is.then(|| Concerns::of([self.bound(id)]))
     }
 
     /// Whether the attachment makes what it comes to be on enchanted or equipped, as the trigger says.
