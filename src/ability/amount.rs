@@ -88,6 +88,10 @@ pub enum Amount {
     Targets,
     /// "each target beyond the first", of a spell with strive.
     TargetsBeyondFirst,
+    /// "the number of untapped lands they controlled at the beginning of this turn".
+    AtTurnStart(Box<Amount>),
+    /// "for each creature it targets": different targets of the spell that are such.
+    TargetsThat(Box<Filter>),
     /// "the amount of excess damage dealt this way".   120.10
     Excess,
     /// "the result", of a die.   706

@@ -230,19 +230,25 @@ impl Filter {
     /// Whether it names the zones in which it looks.
     fn says_where(&self) -> bool {
         let elsewhere = |part: &Self| matches!(part, Self::Not(inner) if **inner == Self::In(Zone::Battlefield));
-        self.named_zone().is_some() || matches!(self, Self::All(parts) if parts.iter().any(elsewhere))
+        self.named_zone().is_some()
+            || matches!(self, Self::All(parts) if parts.contains(&Self::Permanent) || parts.iter().any(elsewhere))
     }
 
     /// All zones in which it looks: "in graveyards and libraries" names two.
     pub fn zones(&self) -> Vec<Zone> {
         // "cards that aren't on the battlefield, spells, and permanents" look in all the places that they name, and so
         // do "creature spells you control and creature cards you own that aren't on the battlefield".
+        let of_each = |parts: &[Self]| {
+            let named = parts.iter().any(|part| matches!(part, Self::Permanent | Self::Spell));
+            (named || parts.iter().all(Self::says_where)).then(|| {
+                let all: std::collections::BTreeSet<Zone> = parts.iter().flat_map(Self::zones).collect();
+                all.into_iter().collect()
+            })
+        };
         if let Self::Either(parts) = self
-            && (parts.iter().any(|part| matches!(part, Self::Permanent | Self::Spell))
-                || parts.iter().all(Self::says_where))
+            && let Some(found) = of_each(parts)
         {
-            let all: std::collections::BTreeSet<Zone> = parts.iter().flat_map(Self::zones).collect();
-            return all.into_iter().collect();
+            return found;
         }
         let several = |filter: &Self| match filter {
             // "cards that aren't on the battlefield".
@@ -250,7 +256,9 @@ impl Filter {
                 Some(vec![Zone::Hand, Zone::Library, Zone::Graveyard, Zone::Exile, Zone::Stack, Zone::Command])
             }
             Self::Either(parts) => {
-                parts.iter().map(|part| if let Self::In(zone) = part { Some(*zone) } else { None }).collect()
+                let in_zones: Option<Vec<Zone>> =
+                    parts.iter().map(|part| if let Self::In(zone) = part { Some(*zone) } else { None }).collect();
+                in_zones.or_else(|| of_each(parts).filter(|zones: &Vec<Zone>| zones.len() > 1))
             }
             _ => None,
         };

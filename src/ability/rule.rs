@@ -137,6 +137,8 @@ pub enum Rule {
     EntersTapped,
     /// "enters with three +1/+1 counters on it".
     EntersWith(Amount, crate::terms::Counter),
+    /// "enters as a Mutant in addition to its other types".
+    EntersBeing(Vec<super::Change>),
     /// "as ~ enters, choose a color".
     EntersChoosing(super::Choice),
     /// "as ~ enters, sacrifice any number of creatures": what its controller does then.   614.12
@@ -153,10 +155,15 @@ pub enum Rule {
     DestroysSourceInstead,
     /// "can't be sacrificed".
     CantBeSacrificed,
+    /// "spells and abilities your opponents control can't cause you to sacrifice permanents", of players: such permanents.
+    /// 701.21
+    CantBeMadeToSacrifice(Filter),
     /// "can't be countered".
     CantBeCountered,
     /// "can't be countered by blue or black spells": by spells or abilities that the filter finds.
     CantBeCounteredBy(Filter),
+    /// "put that card into your hand instead of into your graveyard as it resolves", of a spell.   608.2n
+    ToHandAsItResolves,
     /// "doesn't untap during its controller's untap step".
     DoesntUntap,
     /// "its activated abilities can't be activated".
@@ -217,6 +224,8 @@ pub enum Rule {
     KeywordCost {
         /// The keyword.
         keyword: String,
+        /// "that target ~": only those with such a target.
+        targeting: Option<Filter>,
         /// So much.
         mana: crate::terms::ManaCost,
         /// So often; once if none.
@@ -368,6 +377,7 @@ impl Rule {
             Self::EntersTapped
                 | Self::EntersTappedUnless(_)
                 | Self::EntersWith(..)
+                | Self::EntersBeing(_)
                 | Self::EntersChoosing(_)
                 | Self::EntersDoing(_)
                 | Self::EntersAsCopy(..)

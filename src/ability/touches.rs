@@ -91,11 +91,14 @@ pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
         Rule::DealtAsThough(_) => &[Damage, Life, Counters],
         Rule::CantBeTargeted { .. } => &[Target],
         Rule::CantBeAttached(_) | Rule::AttachesOnlyTo(_) | Rule::KeepsAttached(_) => &[Attach, Target],
-        Rule::Indestructible | Rule::DestroysSourceInstead | Rule::CantBeRegenerated | Rule::CantBeSacrificed => {
-            &[Destroy]
-        }
+        Rule::Indestructible
+        | Rule::DestroysSourceInstead
+        | Rule::CantBeRegenerated
+        | Rule::CantBeSacrificed
+        | Rule::CantBeMadeToSacrifice(_) => &[Destroy],
         Rule::CantBeCountered
         | Rule::CantBeCounteredBy(_)
+        | Rule::ToHandAsItResolves
         | Rule::DoesntUntap
         | Rule::CantActivate
         | Rule::CantActivateButMana
@@ -105,6 +108,7 @@ pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::CantTurn
         | Rule::EntersTapped
         | Rule::EntersWith(..)
+        | Rule::EntersBeing(_)
         | Rule::EntersChoosing(_)
         | Rule::EntersDoing(_)
         | Rule::UntapsAtMost(..)

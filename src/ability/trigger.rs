@@ -1,7 +1,7 @@
 //! What triggered abilities wait for: "when", "whenever", "at".
 
 use super::{Filter, ObjectDeed, PlayerDeed, Subject, Who};
-use crate::terms::{Counter, Step, Zone};
+use crate::terms::{CardType, Counter, Step, Zone};
 
 /// Which activated abilities an event is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -155,12 +155,12 @@ pub enum Trigger {
     /// "a player mills a nonland card".   701.17
     Mills(Who, Filter),
     /// "one or more tokens are created under your control".   111
-    TokensCreated(Who),
+    TokensCreated(Who, Option<CardType>),
+    /// "a spell or ability an opponent controls causes a land to be put into your graveyard from the battlefield": the
+    /// event, caused by a spell or ability of that player.
+    CausedBy(Who, Box<Trigger>),
     /// "an effect would create", "an effect would put": the event, where an effect and no cost brings it about.   614
     ByEffect(Box<Trigger>),
-    /// "a spell or ability an opponent controls causes you to discard ~": the event, brought about by what such a player
-    /// controls.
-    CausedBy(Who, Box<Trigger>),
     /// "is tapped for mana".   106.12
     TappedForMana(Subject),
     /// "you tap a land for mana".

@@ -15,6 +15,31 @@ pub(super) enum Sentence {
     Effects(Vec<Instruction>),
 }
 
+/// "As ~ enters, sacrifice any number of creatures. ~'s power becomes the total power of those creatures and its toughness
+/// becomes their total toughness.": a part of what is done as it enters.
+fn sized_as_it_enters(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
+    use crate::ability::{Amount, Deed, Duration, Value};
+    let mut parts = own.to_vec();
+    let Some(Part::Static(Static { effects, .. })) = parts.last_mut() else { return stop() };
+    let [Continuous { subject: Subject::This, change: Change::Rule(Rule::EntersDoing(done)) }] = effects.as_mut_slice()
+    else {
+        return stop();
+    };
+    let [Instruction::Sacrifice { who: Who::You, .. }] = done.as_slice() else { return stop() };
+    let Subject::This = super::subject::possessor(i)? else { return stop() };
+    let said = i.accept("power becomes the total power of those creatures")
+        && i.accept("and its toughness becomes their total toughness");
+    if !said || !i.is_done() {
+        return stop();
+    }
+    let those = Filter::CREATURE.and(Filter::ThisWay(Deed::Sacrificed));
+    let total = |value| Some(Amount::Total(value, Box::new(those.clone())));
+    let change = Change::SetPt(total(Value::Power), total(Value::Toughness));
+    let effects = vec![Continuous { subject: Subject::This, change }];
+    done.push(Instruction::Continuous { effects, duration: Duration::Forever });
+    Ok(parts)
+}
+
 /// One sentence after `own`, the parts that the paragraph has given so far.
 pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
     if i.accept("otherwise,") {
@@ -27,6 +52,9 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
         return Ok(Sentence::Parts(parts));
     }
     if let Some(parts) = i.attempt(|i| still_is(i, own)) {
+        return Ok(Sentence::Parts(parts));
+    }
+    if let Some(parts) = i.attempt(|i| sized_as_it_enters(i, own)) {
         return Ok(Sentence::Parts(parts));
     }
     if i.sees("the same is true for") {

@@ -356,18 +356,26 @@ pub enum Instruction {
     PreventNextTime {
         /// Which source; chosen as this resolves.
         source: Filter,
+        /// Combat damage only.
+        combat: bool,
         /// To whom or what; to anything if none.
         to: Option<Subject>,
+        /// "prevent all but 1 of that damage": so much of it is still dealt.
+        but: Option<Amount>,
         /// "if damage is prevented this way, ~ deals that much damage to that source's controller": what is done then.
         then: Vec<Instruction>,
     },
     /// "the next time a source of your choice would deal damage to you this turn, that damage is dealt to target creature
     /// instead".   614.9
     RedirectNextTime {
+        /// "the next 2 damage": so much of it and no more; all that is dealt the next time if none.
+        amount: Option<Amount>,
         /// Which source; chosen as this resolves.
         source: Filter,
         /// Damage to whom or what; to anything if none.
         from: Option<Subject>,
+        /// "and/or permanents you control": damage to these counts, too.
+        others: Option<Filter>,
         /// Who or what is dealt it instead.
         to: Subject,
     },
@@ -396,6 +404,11 @@ pub enum Instruction {
     By(Who, Vec<Instruction>),
     /// "change the target of target spell with a single target".   115.7a
     ChangeTarget(Subject),
+    /// "change a target of target spell or ability to ~": one of its targets, where that would be legal.   115.7b
+    ChangeTargetTo(Subject, Subject),
+    /// "copy that spell for each other creature you control that the spell could target. Each copy targets a different one
+    /// of those creatures."   707.10f
+    CopyForEach(Subject, Filter),
     /// "choose a target at random", "reveal a card at random from your hand": what is picked so is "it".
     AtRandom(Box<Instruction>),
     /// "you get an emblem with \"...\"".   114

@@ -86,6 +86,8 @@ impl Printer<'_> {
             }
             Amount::Devotion(_, colors) => format!("your devotion to {}", super::change::color_words(*colors)),
             Amount::BeyondFirst(filter) => format!("the number of {} beyond the first", self.noun(filter, true)),
+            Amount::AtTurnStart(inner) => format!("{} at the beginning of this turn", self.inline(inner)),
+            Amount::TargetsThat(what) => format!("the number of {} it targets", self.noun(what, true)),
             Amount::Targets => "the number of targets".to_owned(),
             Amount::TargetsBeyondFirst => "the number of targets beyond the first".to_owned(),
             Amount::Result => "the result".to_owned(),

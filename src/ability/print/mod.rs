@@ -134,6 +134,11 @@ pub(crate) fn instruction(instruction: Instruction) -> String {
     body::spell(&Body { targets: Vec::new(), instructions: vec![instruction] })
 }
 
+/// What such changes make of an object: "a 2/2 artifact creature with flying".
+pub(crate) fn becoming(changes: &[&Change]) -> Option<String> {
+    Printer::default().becoming(changes).map(|(text, _)| text)
+}
+
 /// A triggered ability, as a sentence.
 pub(crate) fn triggered(ability: &Triggered) -> String {
     Printer::default().triggered(ability)

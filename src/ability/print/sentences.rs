@@ -229,6 +229,9 @@ impl Printer<'_> {
 
     /// "~ gains your choice of flying or haste until end of turn": ways that differ in one word.
     pub(super) fn of_choice(&mut self, ways: &[Vec<Instruction>]) -> String {
+        if let Some(text) = self.becomes_one_of(ways) {
+            return text;
+        }
         let mut texts: Vec<String> = Vec::new();
         let (named, it) = (self.named, self.it);
         for way in ways {

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::change::{color_words, type_words};
-use crate::ability::{Amount, Subject, TokenSpec, Who};
+use crate::ability::{Amount, Change, Duration, Instruction, Subject, TokenSpec, Who};
 use crate::terms::english::article;
 
 impl Printer<'_> {
@@ -43,6 +43,47 @@ impl Printer<'_> {
         };
         self.it = crate::ability::Antecedent::Open;
         self.does(who, "create", &format!("{text}{state}"))
+    }
+
+    /// "a 2/2 artifact creature with flying": what something becomes, without an article where it isn't a thing; and
+    /// whether that comes to its other types.
+    pub(super) fn becoming(&mut self, changes: &[&Change]) -> Option<(String, bool)> {
+        let (mut size, mut words, mut with, mut kept) = (String::new(), String::new(), String::new(), false);
+        for change in changes {
+            match change {
+                Change::SetPt(Some(power), Some(toughness)) => {
+                    size = format!("{}/{} ", self.figure(power), self.figure(toughness));
+                }
+                Change::SetTypes { supertypes, types, subtypes, in_addition } => {
+                    words = type_words(supertypes, types, subtypes);
+                    kept = *in_addition;
+                }
+                Change::Gain(granted) => with = format!(" with {}", self.granted(granted)),
+                _ => return None,
+            }
+        }
+        let description = format!("{size}{words}{with}");
+        (!words.is_empty()).then(|| (format!("{} {description}", article(&description)), kept))
+    }
+
+    /// "~ becomes your choice of a 3/3 creature or a 2/2 creature with flying": ways that differ in what it becomes.
+    pub(super) fn becomes_one_of(&mut self, ways: &[Vec<Instruction>]) -> Option<String> {
+        let mut found = Vec::new();
+        for way in ways {
+            let [Instruction::Continuous { effects, duration: Duration::Forever }] = way.as_slice() else {
+                return None;
+            };
+            let changes: Vec<&Change> = effects.iter().map(|effect| &effect.change).collect();
+            found.push((effects.first()?.subject.clone(), self.becoming(&changes)?));
+        }
+        let (subject, (_, kept)) = found.first()?.clone();
+        if found.iter().any(|(whose, (_, too))| *whose != subject || *too != kept) {
+            return None;
+        }
+        let whose = self.patient(&subject);
+        let texts: Vec<String> = found.into_iter().map(|(_, (text, _))| text).collect();
+        let more = if kept { " in addition to its other types" } else { "" };
+        Some(format!("{whose} becomes your choice of {}{more}", super::list(&texts, "or")))
     }
 
     fn token(&mut self, token: &TokenSpec, one: bool) -> String {

@@ -100,10 +100,23 @@ impl Printer<'_> {
             Trigger::CounterPut(kind, subject)
             | Trigger::CounterRemoved(kind, subject)
             | Trigger::LastCounterRemoved(kind, subject) => self.counter_moved(trigger, kind.as_ref(), subject),
-            Trigger::CausedBy(_, inner) => {
-                let event = self.event(inner);
-                let event = event.strip_prefix("you ").unwrap_or(&event);
-                format!("a spell or ability an opponent controls causes you to {event}")
+            Trigger::CausedBy(by, inner) => {
+                let whose = if *by == Who::You { "you control" } else { "an opponent controls" };
+                let does = match &**inner {
+                    Trigger::Destroyed(what) => format!("destroys {}", self.one_of(what)),
+                    Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } => {
+                        let own = Filter::Owner(Who::You);
+                        let place = if parts.contains(&own) { "your graveyard" } else { "a graveyard" };
+                        let rest = parts.iter().filter(|part| **part != own).cloned().collect();
+                        let what = Subject::Each(crate::ability::joined::all(rest));
+                        format!("causes {} to be put into {place} from the battlefield", self.one_of(&what))
+                    }
+                    inner => {
+                        let event = self.event(inner);
+                        format!("causes you to {}", event.strip_prefix("you ").unwrap_or(&event))
+                    }
+                };
+                format!("a spell or ability {whose} {does}")
             }
             Trigger::NthCounterPut(number, kind, subject) => {
                 let number = crate::terms::english::ordinal_word(*number);
@@ -231,8 +244,11 @@ impl Printer<'_> {
                 format!("{who} would put one or more {kind}counters on {on}")
             }
             Trigger::Noncombat(inner) => self.would(inner).replacen("damage", "noncombat damage", 1),
-            Trigger::TokensCreated(Who::Anyone) => "one or more tokens would be created".to_owned(),
-            Trigger::TokensCreated(_) => "one or more tokens would be created under your control".to_owned(),
+            Trigger::TokensCreated(who, kind) => {
+                let kind = kind.map_or_else(String::new, |kind| format!("{} ", kind.word()));
+                let whose = if *who == Who::Anyone { "" } else { " under your control" };
+                format!("one or more {kind}tokens would be created{whose}")
+            }
             Trigger::CounterPut(kind, subject) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
                 format!("one or more {kind}counters would be put on {}", self.one_of(subject))

@@ -45,16 +45,16 @@ impl Words for Trigger {
             | Self::CopiesSpell(who, filter) => who.any_word(look) || filter.any_word(look),
             Self::PlayerDoes(who, _, filter) => who.any_word(look) || filter.any_word(look),
             Self::Batch(count, inner) => count.any_word(look) || inner.any_word(look),
+            Self::CausedBy(who, inner) => who.any_word(look) || inner.any_word(look),
             Self::Nth(_, inner) | Self::AtMostEachTurn(_, inner) | Self::Noncombat(inner) | Self::ByEffect(inner) => {
                 inner.any_word(look)
             }
-            Self::CausedBy(who, inner) => who.any_word(look) || inner.any_word(look),
             Self::State(condition) => condition.any_word(look),
             Self::TappedForMana(what) => what.any_word(look),
             Self::TapsForMana(who, filter) => who.any_word(look) || filter.any_word(look),
             Self::BecomesTargetOf(what, by) => what.any_word(look) || by.any_word(look),
             Self::While(inner, condition) => inner.any_word(look) || condition.any_word(look),
-            Self::TokensCreated(who) | Self::PaysLife(who) | Self::DrawsExceptFirst(who) => who.any_word(look),
+            Self::TokensCreated(who, _) | Self::PaysLife(who) | Self::DrawsExceptFirst(who) => who.any_word(look),
             Self::Activates { who, of, .. } => who.any_word(look) || of.any_word(look),
             Self::Mills(who, what) => who.any_word(look) || what.any_word(look),
             Self::PutsCounters { who, on, .. } => who.any_word(look) || on.any_word(look),
@@ -188,11 +188,14 @@ impl Words for Instruction {
             Self::CreateCopiesExcept { who, amount, of, except, .. } => {
                 who.any_word(look) || amount.any_word(look) || of.any_word(look) || except.any_word(look)
             }
-            Self::PreventNextTime { source, to, then } => {
-                source.any_word(look) || to.any_word(look) || then.any_word(look)
+            Self::ChangeTargetTo(of, to) => of.any_word(look) || to.any_word(look),
+            Self::CopyForEach(spell, each) => spell.any_word(look) || each.any_word(look),
+            Self::PreventNextTime { source, to, but, then, .. } => {
+                source.any_word(look) || to.any_word(look) || but.any_word(look) || then.any_word(look)
             }
-            Self::RedirectNextTime { source, from, to } => {
-                source.any_word(look) || from.any_word(look) || to.any_word(look)
+            Self::RedirectNextTime { amount, source, from, others, to } => {
+                let whom = from.any_word(look) || others.any_word(look) || to.any_word(look);
+                amount.any_word(look) || source.any_word(look) || whom
             }
             Self::PreventFromChosen { source, amount, to, .. } => {
                 source.any_word(look) || amount.any_word(look) || to.any_word(look)

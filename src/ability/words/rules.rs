@@ -39,6 +39,7 @@ impl Words for Rule {
             | Self::KeepsAttached(filter)
             | Self::CantActivateOf(filter)
             | Self::CantBeCounteredBy(filter)
+            | Self::CantBeMadeToSacrifice(filter)
             | Self::CantPlay(filter) => filter.any_word(look),
             Self::BlockersAtLeast(amount, filter) => amount.any_word(look) || filter.any_word(look),
             Self::MustAttackWith(amount, whom) => amount.any_word(look) || whom.any_word(look),
@@ -57,7 +58,9 @@ impl Words for Rule {
                 amount.any_word(look) || which.any_word(look) || then.any_word(look)
             }
             Self::CantDraw(amount) => amount.any_word(look),
-            Self::SpellCost { times, .. } | Self::KeywordCost { times, .. } => times.any_word(look),
+            Self::SpellCost { times, .. } => times.any_word(look),
+            Self::KeywordCost { targeting, times, .. } => targeting.any_word(look) || times.any_word(look),
+            Self::EntersBeing(changes) => changes.any_word(look),
             Self::AdditionalCost { ways, .. } => ways.any_word(look),
             Self::AlternativeCost(cost) | Self::EntersTappedUnless(cost) => cost.any_word(look),
             Self::SpendsAnyColorOn(filter) => filter.any_word(look),

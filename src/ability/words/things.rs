@@ -87,6 +87,7 @@ impl Words for Amount {
                 | Self::Counters(_, subject)
                 | Self::ManaSpent(subject)
                 | Self::ColorsSpent(subject) => subject.any_word(look),
+                Self::TargetsThat(filter) => filter.any_word(look),
                 Self::Kinds(_, filter) | Self::Namesakes(filter) | Self::BeyondFirst(filter) => filter.any_word(look),
                 Self::CardsInHand(who)
                 | Self::CardsInLibrary(who)
@@ -98,7 +99,10 @@ impl Words for Amount {
                 | Self::LifeGained(who)
                 | Self::LifeLost(who)
                 | Self::Players(who) => who.any_word(look),
-                Self::Times(_, inner) | Self::Half { of: inner, .. } | Self::AsCast(inner) => inner.any_word(look),
+                Self::Times(_, inner)
+                | Self::Half { of: inner, .. }
+                | Self::AsCast(inner)
+                | Self::AtTurnStart(inner) => inner.any_word(look),
                 Self::Plus(left, right) | Self::Minus(left, right) => left.any_word(look) || right.any_word(look),
             }
     }

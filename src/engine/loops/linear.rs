@@ -58,6 +58,8 @@ impl Atom {
             | Amount::Plus(..)
             | Amount::Minus(..)
             | Amount::Targets
+            | Amount::TargetsThat(_)
+            | Amount::AtTurnStart(_)
             | Amount::TargetsBeyondFirst
             | Amount::Result
             | Amount::Excess

@@ -67,6 +67,15 @@ impl Run<'_> {
     }
 }
 
+/// The same with what it becomes as it enters: its types and size, and abilities beside those it has.   707.2
+pub(super) fn becomes(printed: &Printed, changes: &[Change], number: impl Fn(&Amount) -> i64) -> Arc<Printed> {
+    let mut own = printed.clone();
+    for change in changes {
+        apply(&mut own, change, &number);
+    }
+    Arc::new(own)
+}
+
 /// Whether the ability defines the characteristic that the change sets: power and toughness, or color.
 fn defines(ability: &Ability, set: &Change) -> bool {
     let same = |change: &Change| match set {
@@ -114,7 +123,12 @@ fn apply(copy: &mut Printed, change: &Change, number: &impl Fn(&Amount) -> i64) 
             let line = &mut copy.type_line;
             if !in_addition && !types.is_empty() {
                 line.types.clear();
-                line.subtypes.clear();
+                // Subtypes of the types that it is given stay, unless it is given others of their kind (205.1a).
+                let goes = |own: &String| {
+                    let with = subtype::goes_with(own);
+                    types.contains(&with) && !subtypes.iter().any(|one| subtype::goes_with(one) == with)
+                };
+                line.subtypes.retain(goes);
             } else if !in_addition && !subtypes.is_empty() {
                 let kinds: Vec<CardType> = subtypes.iter().map(|one| subtype::goes_with(one)).collect();
                 line.subtypes.retain(|own| !kinds.contains(&subtype::goes_with(own)));

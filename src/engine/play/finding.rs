@@ -129,8 +129,11 @@ impl Run<'_> {
             Filter::Damaged => self.was_damaged(view, id, None),
             Filter::DamagedBy(subject) => self.was_damaged(view, id, Some(&self.meant(subject, reading))),
             Filter::CastFrom(inner) => {
-                let from = self.state.announced.get(&id).and_then(|announced| announced.from);
-                from.is_some_and(|zone| is_zone(inner, zone))
+                match self.state.announced.get(&id) {
+                    Some(announced) => announced.from.is_some_and(|zone| is_zone(inner, zone)),
+                    // It is being proposed, and marked with where it comes from.
+                    None => view.matches(filter, id, &reading.scope()),
+                }
             }
             Filter::HasX => {
                 let cost = view.now(id).cost.as_ref();
@@ -245,8 +248,14 @@ impl Run<'_> {
     pub(super) fn number_found(&self, amount: &Amount, reading: &Reading) -> Option<i64> {
         let over = |value: Value, filter: &Filter| -> Vec<i64> {
             let found = self.found_by(filter, reading);
+            // What was sacrificed counts as it last was (608.2h).
+            let done_to = |id| reading.deeds.iter().flat_map(|(_, bounds)| bounds).find(|bound| bound.id == id);
             let view = self.view();
-            found.into_iter().filter_map(|id| view.value(value, id)).collect()
+            let of_one = |id| match done_to(id) {
+                Some(bound) => self.as_it_was(*bound, |view| view.value(value, id)),
+                None => view.value(value, id),
+            };
+            found.into_iter().filter_map(of_one).collect()
         };
         Some(match amount {
             Amount::Count(filter) if speaks_of_deaths(filter) => {

@@ -125,7 +125,7 @@ impl Run<'_> {
 fn of_discards(event: &Trigger) -> Option<bool> {
     match event {
         Trigger::Either(parts) => parts.iter().filter_map(of_discards).reduce(|one, other| one && other),
-        Trigger::ByEffect(inner) | Trigger::While(inner, _) => of_discards(inner),
+        Trigger::ByEffect(inner) | Trigger::CausedBy(_, inner) | Trigger::While(inner, _) => of_discards(inner),
         Trigger::Discards(_, filter) => Some(asks_nothing(filter)),
         Trigger::Moves { what: Subject::Each(filter), from, to: Some(Zone::Graveyard) }
             if from.is_none_or(|from| from == Zone::Hand) =>

@@ -111,7 +111,12 @@ impl View<'_> {
             Amount::BeyondFirst(filter) => (self.amount(&Amount::Count(filter.clone()), scope) - 1).max(0),
             Amount::ChosenNumber => self.chosen_for(scope).and_then(|chosen| chosen.number).unwrap_or(0),
             Amount::CommanderCasts(who) => self.commander_casts(who, scope),
-            Amount::Targets | Amount::TargetsBeyondFirst | Amount::Result | Amount::TimesKicked => 0,
+            Amount::AtTurnStart(inner) => self.amount(inner, scope),
+            Amount::Targets
+            | Amount::TargetsThat(_)
+            | Amount::TargetsBeyondFirst
+            | Amount::Result
+            | Amount::TimesKicked => 0,
             Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),
             Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),
             Amount::PlayerCounters(kind, who) => per_player(who, &|player| counters_of(self.game(), player, kind)),

@@ -58,8 +58,16 @@ impl Lowering<'_> {
         let front = fold(front);
         let abilities = self.game.objects.iter().flat_map(|object| &object.printed.abilities);
         let mut texts = abilities.chain(self.game.effects.iter().map(|effect| &effect.ability));
-        !front.is_empty() && texts.any(|ability| fold(&ability.text).contains(&front))
+        !front.is_empty() && texts.any(|ability| says_in_order(&fold(&ability.text), &front))
     }
+}
+
+/// Whether the text has the phrase, or all the words of a longer one in their order: "a 1/6 creature with defender" of "a
+/// 1/6 Wall creature with defender".
+fn says_in_order(text: &str, phrase: &str) -> bool {
+    let mut words = text.split([' ', ',', '.']);
+    let long = phrase.split(' ').count() > 2;
+    text.contains(phrase) || long && phrase.split(' ').all(|wanted| words.any(|word| word == wanted))
 }
 
 /// A dungeon or one of its rooms, which whoever ventures chooses.

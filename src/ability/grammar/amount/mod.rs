@@ -18,6 +18,9 @@ pub(super) fn amount(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("as you cast this spell") {
         left = Amount::AsCast(Box::new(left));
     }
+    if i.accept("at the beginning of this turn") {
+        left = Amount::AtTurnStart(Box::new(left));
+    }
     let sum = |i: &mut Tokens<'_>| {
         let plus = i.accept("plus");
         if !plus && !i.accept("minus") {

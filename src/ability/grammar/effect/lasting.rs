@@ -150,6 +150,44 @@ fn gets_either(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     Ok(())
 }
 
+/// "it becomes your choice of a 3/3 creature, a 2/2 creature with flying, or a 1/6 creature with defender": one of
+/// these, chosen as it is done.
+pub(super) fn becomes_one_of(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let whose = subject(i)?;
+    if !(i.accept("becomes your choice of") || i.accept("become your choice of")) {
+        return stop();
+    }
+    let ways = crate::ability::grammar::verb::one_of_these(i)?;
+    let duration = i.attempt(duration).unwrap_or(Duration::Forever);
+    let effect = |change| Continuous { subject: whose.clone(), change };
+    let way = |changes: Vec<Change>| {
+        vec![Instruction::Continuous { effects: changes.into_iter().map(effect).collect(), duration }]
+    };
+    into.push(Instruction::OneOf(ways.into_iter().map(way).collect()));
+    Ok(())
+}
+
+/// "change ~'s base power and toughness to that creature's power and toughness until end of turn".
+pub(super) fn change_base(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    use crate::ability::{Amount, Value};
+    if !i.accept("change") {
+        return stop();
+    }
+    let subject = crate::ability::grammar::subject::possessor(i)?;
+    if !i.accept("base power and toughness to") {
+        return stop();
+    }
+    let of = crate::ability::grammar::subject::possessor(i)?;
+    if !i.accept("power and toughness") {
+        return stop();
+    }
+    let duration = duration(i)?;
+    let value = |value| Some(Amount::Of(value, Box::new(of.clone())));
+    let change = Change::SetPt(value(Value::Power), value(Value::Toughness));
+    into.push(Instruction::Continuous { effects: vec![Continuous { subject, change }], duration });
+    Ok(())
+}
+
 /// "detain target creature": until your next turn, it can't attack or block and its activated abilities can't be
 /// activated.   701.29a
 pub(super) fn detain(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {

@@ -77,6 +77,12 @@ pub(super) fn reveal(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>)
         return Ok(());
     }
     let what = patient(i)?;
+    if *who == Who::You && i.accept("or the top card of your library") {
+        let top = Subject::Top(Box::new(Amount::Number(1)), Who::You);
+        let ways = [what, top].map(|what| vec![Instruction::Reveal(who.clone(), what)]);
+        into.push(Instruction::OneOf(ways.into()));
+        return Ok(());
+    }
     if i.accept("at random from") {
         // Of the hand of whoever reveals it.
         let place = crate::ability::grammar::filter::suffix::zone(i)?;

@@ -36,7 +36,7 @@ pub(super) use modal::spree;
 pub(super) use playing::voted;
 pub(super) use simple::choice;
 pub(super) use special::complete;
-pub(super) use tokens_made::{except, more_tokens};
+pub(super) use tokens_made::{except, more_tokens, token};
 
 use std::collections::BTreeSet;
 
@@ -57,9 +57,11 @@ const MORE_OF_IT: &[More] = &[
     |i, done| tokens_made::size_after(i, done),
     |i, done| has_as_created(i, done),
     |i, done| copies::new_targets(i, done),
+    |i, done| copies::others_new_targets(i, done),
     replaced,
     |i, done| dealt::dealt_so(i, done),
     |i, done| simple::dies_so(i, done),
+    |i, done| simple::each_copy_targets(i, done),
     |i, done| dealt::dealt_would_die(i, done),
     |i, done| dealt::dealt_cant_regenerate(i, done),
     |i, done| flashback_cost(i, done),

@@ -6,7 +6,7 @@ use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::filter::suffix::{zone, zone_word};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, EnterWith, Instruction, LibraryPlace, Order, Subject, Who};
+use crate::ability::{Amount, EnterWith, Filter, Instruction, LibraryPlace, Order, Subject, Who};
 use crate::terms::Zone;
 
 /// "return ~ to its owner's hand", "exile target creature", "remove ~ from the game", "search your library for ...".
@@ -255,6 +255,10 @@ pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         into.push(Instruction::Move { what, to, under, tapped });
         return Ok(());
     }
+    if let Some(found) = i.attempt(with_what_it_blocks) {
+        into.push(found);
+        return Ok(());
+    }
     put_one(i, into)?;
     while i
         .attempt(|i| {
@@ -279,9 +283,29 @@ fn commander(i: &mut Tokens<'_>) -> Read<Instruction> {
     Ok(Instruction::Move { what, to: Zone::Hand, under: None, tapped: false })
 }
 
+/// "~ and each creature it's blocking on top of their owners' libraries, then those players shuffle": all of it at once.
+fn with_what_it_blocks(i: &mut Tokens<'_>) -> Read<Instruction> {
+    let Some(Subject::This) = crate::ability::grammar::subject::reference(i) else { return stop() };
+    if !i.accept("and each creature it's blocking on top of their owners' libraries, then those players shuffle") {
+        return stop();
+    }
+    let this = || Box::new(Subject::This);
+    let blocked = Filter::CREATURE.and(Filter::BlockedBy(this()));
+    let what = Subject::Each(Filter::Either(vec![Filter::Is(this()), blocked]));
+    Ok(Instruction::IntoLibrary { what, place: LibraryPlace::Shuffled, order: Order::Unsaid })
+}
+
 fn put_one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if let Some(found) = i.attempt(commander) {
         into.push(found);
+        return Ok(());
+    }
+    // "Look at the top four cards of your library, put all but one of them on the bottom ...".
+    if i.accept("all but one of them") {
+        let (place, order) = super::library::place(i)?;
+        let one = Subject::Choice(Box::new(Amount::Number(1)), Filter::Shown);
+        into.push(Instruction::ChooseObject(Who::You, one));
+        into.push(Instruction::IntoLibrary { what: Subject::Rest, place, order });
         return Ok(());
     }
     let what = match i.attempt(patient) {

@@ -37,6 +37,19 @@ pub(super) fn next_spells(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Re
     Ok(())
 }
 
+/// "the next time you cast an instant or sorcery spell from your hand this turn, put that card into your hand instead of
+/// into your graveyard as it resolves".
+pub(super) fn returned_as_it_resolves(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("the next time you cast") {
+        return stop();
+    }
+    let what = crate::ability::grammar::trigger::cast_from_zone(with_article(i)?);
+    let said = i.accept("this turn, put that card into your hand instead of into your graveyard as it resolves");
+    let changes = vec![Change::Rule(Rule::ToHandAsItResolves)];
+    into.push(Instruction::NextSpell { who: Who::You, what, changes });
+    if said { Ok(()) } else { stop() }
+}
+
 fn next_one(i: &mut Tokens<'_>) -> Read<Filter> {
     if !i.accept("the next") {
         return stop();

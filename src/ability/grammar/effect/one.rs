@@ -46,8 +46,10 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "damage" => &[super::damage::all_unpreventable],
         "the" if i.sees("the owner of") => &[super::players::player_acts],
         "two" if i.sees("two target players") => &[super::players::player_acts],
-        "the" if i.sees("the next time") => &[super::shields::next_time],
-        "the" if i.sees("the next") => &[super::next_spell::next_spells, super::lasting::lasting],
+        "the" if i.sees("the next time") => &[super::shields::next_time, super::next_spell::returned_as_it_resolves],
+        "the" if i.sees("the next") => {
+            &[super::next_spell::next_spells, super::shields::next_damage, super::lasting::lasting]
+        }
         "the" => &[
             super::playing::special,
             super::life::game,
@@ -58,6 +60,9 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             super::lasting::lasting,
         ],
         "it" if matches!(i.word_at(2), "day" | "night") => &[super::playing::special],
+        "each" if i.sees("each other player") && i.said("casts") => {
+            &[super::copies::others_copy, super::optional::may, super::players::player_acts]
+        }
         "you" | "each" | "target" | "that" | "they" | "its" | "an" | "a" | "any" | "another" | "defending"
         | "enchanted" | "players" | "your" | "opponents" | "those" | "their" | "all" | "up" | "~" | "it" | "he"
         | "she" | "this" => &[
@@ -71,6 +76,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             super::lasting::lasting,
             super::lasting::of_choice,
             super::lasting::becomes_of_choice,
+            super::lasting::becomes_one_of,
             super::simple::subject_verb,
         ],
         "have" => &[have],
@@ -84,7 +90,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "distribute" => &[super::special::distribute],
         "starting" => &[super::playing::vote],
         "when" | "whenever" => &[super::special::watch],
-        "do" | "roll" | "repeat" | "change" => &[super::special::special],
+        "do" | "roll" | "repeat" | "change" => &[super::special::special, super::lasting::change_base],
         "for" if i.sees("for as long as") => &[super::playing::permission],
         "for" => &[each_of_theirs, for_each_opponent],
         _ => &[

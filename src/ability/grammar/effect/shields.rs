@@ -16,19 +16,56 @@ pub(super) fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
         Some(found) => found,
         None => Filter::Is(Box::new(i.attempt(target).or_else(|| reference(i)).map_or_else(stop, Ok)?)),
     };
-    if !i.accept("would deal damage") {
+    let combat = i.accept("would deal combat damage");
+    if !combat && !i.accept("would deal damage") {
         return stop();
     }
     let to = i.attempt(|i| if i.accept("to") { patient(i) } else { stop() });
-    if let Some(new) = i.attempt(|i| redirected(i, &source)) {
-        into.push(Instruction::RedirectNextTime { source, from: to, to: new });
+    if !combat && let Some(new) = i.attempt(|i| redirected(i, &source)) {
+        into.push(Instruction::RedirectNextTime { amount: None, source, from: to, others: None, to: new });
         return Ok(());
+    }
+    if i.accept("this turn, prevent all but") {
+        let but = Some(crate::ability::grammar::amount::plain(i)?);
+        into.push(Instruction::PreventNextTime { source, combat, to, but, then: Vec::new() });
+        return if i.accept("of that damage") { Ok(()) } else { stop() };
     }
     if !(i.accept("this turn, prevent that damage") || i.accept("this turn, prevent all damage that source would deal"))
     {
         return stop();
     }
-    into.push(Instruction::PreventNextTime { source, to, then: Vec::new() });
+    into.push(Instruction::PreventNextTime { source, combat, to, but: None, then: Vec::new() });
+    Ok(())
+}
+
+/// "the next 2 damage that a source of your choice would deal to you and/or permanents you control this turn is dealt to
+/// any target instead".
+pub(super) fn next_damage(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("the next") {
+        return stop();
+    }
+    let amount @ Amount::Number(_) = crate::ability::grammar::amount::plain(i)? else { return stop() };
+    if !i.accept("damage") {
+        return stop();
+    }
+    let _ = i.accept("that");
+    let source = source_of_choice(i)?;
+    if !i.accept("would deal to") {
+        return stop();
+    }
+    let (from, others) = if i.accept("you and/or") {
+        (Subject::Players(Who::You), Some(crate::ability::grammar::filter::filter(i)?))
+    } else {
+        (patient(i)?, None)
+    };
+    if !i.accept("this turn is dealt to") {
+        return stop();
+    }
+    let Some(to) = i.attempt(target).or_else(|| reference(i)) else { return stop() };
+    if to == Subject::It || !i.accept("instead") {
+        return stop();
+    }
+    into.push(Instruction::RedirectNextTime { amount: Some(amount), source, from: Some(from), others, to });
     Ok(())
 }
 

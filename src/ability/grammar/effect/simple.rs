@@ -79,6 +79,13 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         return Ok(());
     }
     if verb == "copy"
+        && let [spell] = objects.as_slice()
+        && let Some(each) = i.attempt(each_it_could_target)
+    {
+        into.push(Instruction::CopyForEach(spell.clone(), each));
+        return Ok(());
+    }
+    if verb == "copy"
         && objects.len() == 1
         && let Some(times) = i.attempt(so_often)
     {
@@ -259,4 +266,25 @@ pub(crate) fn choice(i: &mut Tokens<'_>) -> Read<Choice> {
         return Ok(Choice::ColorOtherThan(but));
     }
     CHOICES.read(|phrase| i.accept(phrase)).map_or_else(stop, |choice| Ok(*choice))
+}
+
+/// "for each other creature you control that the spell could target", behind "copy that spell".
+fn each_it_could_target(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("for each") {
+        return stop();
+    }
+    let _ = i.accept("other");
+    let each = crate::ability::grammar::filter::filter(i)?;
+    let _ = i.accept("that");
+    let _ = i.accept("the spell") || i.accept("spell") || i.accept("it");
+    if i.accept("could target") { Ok(each) } else { stop() }
+}
+
+/// "Each copy targets a different one of those creatures.", of copies that were just made so.
+pub(super) fn each_copy_targets(i: &mut Tokens<'_>, done: &[Instruction]) -> Read<()> {
+    if !i.accept("each copy targets a different one of those") {
+        return stop();
+    }
+    i.advance(1);
+    if matches!(done.last(), Some(Instruction::CopyForEach(..))) && i.is_done() { Ok(()) } else { stop() }
 }

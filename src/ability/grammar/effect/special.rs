@@ -109,6 +109,15 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         into.push(Instruction::RepeatProcess);
         return Ok(());
     }
+    if i.accept("change a target of") {
+        let of = patient(i)?;
+        if !i.accept("to") {
+            return stop();
+        }
+        let Some(Subject::This) = crate::ability::grammar::subject::reference(i) else { return stop() };
+        into.push(Instruction::ChangeTargetTo(of, Subject::This));
+        return Ok(());
+    }
     if i.accept("change the target of") {
         let of = patient(i)?;
         let _ = i.accept("with a single target");

@@ -12,6 +12,14 @@ pub(super) fn when_done(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read
     if !i.accept("when") {
         return stop();
     }
+    // "When it connives this way, ...".
+    if matches!(done.last(), Some(Instruction::ActObject(_, crate::ability::ObjectAction::Connive)))
+        && (i.accept("it connives this way,") || i.accept("that creature connives this way,"))
+    {
+        let then = i.nested(super::instructions)?;
+        done.push(Instruction::Delayed(Trigger::YouDo, then));
+        return Ok(());
+    }
     let yours = i.word() == "you";
     let condition = condition::done_this_way(i)?;
     let deed = deed(&condition).map_or_else(stop, Ok)?;

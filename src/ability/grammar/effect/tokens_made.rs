@@ -142,6 +142,13 @@ fn named_token(i: &mut Tokens<'_>) -> Read<(String, Description)> {
     Ok((name, token_description(i)?))
 }
 
+/// "4/4 white Angel creature tokens with flying and vigilance", without what makes them.
+pub(crate) fn token(i: &mut Tokens<'_>) -> Read<TokenSpec> {
+    let (name, found) = described(i)?;
+    let quotes = |granted: &crate::ability::Granted| !matches!(granted, crate::ability::Granted::Keyword(_));
+    if found.abilities.iter().any(quotes) { stop() } else { spec(name, found, false, false) }
+}
+
 /// What a token is, by which name, and what it can do.
 fn described(i: &mut Tokens<'_>) -> Read<(Option<String>, Description)> {
     let mut found = token_description(i)?;

@@ -98,6 +98,10 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
         "ring-bearer" | "ring-bearers" => (Filter::Marked(RING_BEARER.to_owned()), true),
         "historic" => (historic(), false),
         "outlaw" | "outlaws" => (outlaw(), true),
+        // "target exiled card with flashback you own".
+        "exiled" if !behind_noun && matches!(i.word_at(1), "card" | "cards") && before_is_target(i) => {
+            (Filter::In(crate::terms::Zone::Exile), false)
+        }
         "suspended" => (Filter::All(joined::suspended().to_vec()), false),
         _ => match (NOUNS.read(|noun| *noun == *singular(word)), ADJECTIVES.read(|adjective| adjective == word)) {
             (Some(noun), _) => (noun.clone(), true),
@@ -112,6 +116,10 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
         parts.push(Filter::All(Vec::new()));
     }
     Some(head)
+}
+
+fn before_is_target(i: &Tokens<'_>) -> bool {
+    i.position().checked_sub(1).and_then(|at| i.token(at)).is_some_and(|token| token.word == "target")
 }
 
 fn singular(word: &str) -> &str {

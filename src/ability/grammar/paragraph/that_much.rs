@@ -45,7 +45,7 @@ fn has_amount(trigger: &Trigger) -> bool {
         | Trigger::PlayerAttacksWith(..)
         | Trigger::AttacksWithOthers(..)
         | Trigger::Mills(..)
-        | Trigger::TokensCreated(_)
+        | Trigger::TokensCreated(..)
         | Trigger::TappedForMana(_)
         | Trigger::TapsForMana(..)
         | Trigger::Does(..)

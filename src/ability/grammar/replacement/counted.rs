@@ -14,10 +14,12 @@ pub(super) fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)>
     if !i.accept("one or more") {
         return stop();
     }
+    let kind = crate::ability::grammar::lexicon::card_type(i.word()).filter(|_| i.word_at(1) == "tokens");
+    i.advance(usize::from(kind.is_some()));
     let event = if i.accept("tokens would be created under your control") {
-        Trigger::TokensCreated(Who::You)
+        Trigger::TokensCreated(Who::You, kind)
     } else if i.accept("tokens would be created") {
-        Trigger::TokensCreated(Who::Anyone)
+        Trigger::TokensCreated(Who::Anyone, kind)
     } else {
         let kind = counter_kind(i)?;
         if !i.accept("would be put on") {
@@ -32,14 +34,20 @@ pub(super) fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)>
     if !i.accept(",") {
         return stop();
     }
-    if event == Trigger::TokensCreated(Who::You)
+    if event == Trigger::TokensCreated(Who::You, None)
         && let Some(more) = i.attempt(plus_tokens)
     {
         return Ok((event, vec![Instruction::InsteadThatMany(Amount::ThatMuch), more]));
     }
+    if let Trigger::TokensCreated(Who::You, _) = event
+        && let Some(token) = i.attempt(other_tokens)
+    {
+        return Ok((event, vec![Instruction::CreateTokens { who: Who::You, amount: Amount::ThatMuch, token }]));
+    }
     let amount = multiple(i);
     let amount = match &event {
-        Trigger::TokensCreated(_) => {
+        Trigger::TokensCreated(_, Some(_)) => return stop(),
+        Trigger::TokensCreated(..) => {
             if !i.accept("of those tokens are created instead") {
                 return stop();
             }
@@ -76,6 +84,15 @@ fn plus_tokens(i: &mut Tokens<'_>) -> Read<Instruction> {
     if i.accept("are created instead") { Ok(more) } else { stop() }
 }
 
+/// "that many 4/4 white Angel creature tokens with flying and vigilance are created instead".
+fn other_tokens(i: &mut Tokens<'_>) -> Read<crate::ability::TokenSpec> {
+    if !i.accept("that many") {
+        return stop();
+    }
+    let token = grammar::effect::token(i)?;
+    if i.accept("are created instead") { Ok(token) } else { stop() }
+}
+
 /// "twice that many", "that many plus one".
 fn multiple(i: &mut Tokens<'_>) -> Option<Amount> {
     if i.accept("twice that many") {
@@ -101,7 +118,7 @@ pub(super) fn twice_by_an_effect(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instr
         if !i.accept(", it creates twice that many of those tokens instead") {
             return stop();
         }
-        Trigger::TokensCreated(crate::ability::Who::You)
+        Trigger::TokensCreated(crate::ability::Who::You, None)
     } else if i.accept("an effect would put one or more") {
         let kind = counter_kind(i)?;
         if !i.accept("on") {

@@ -19,6 +19,9 @@ pub(super) fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
         let this = Filter::Is(Box::new(Subject::This));
         return Ok(vec![on(subject, Rule::EntersAsCopy(this, Vec::new()))]);
     }
+    if i.accept("as") {
+        return Ok(vec![on(subject, Rule::EntersBeing(grammar::verb::as_well(i)?))]);
+    }
     let mut found = Vec::new();
     if i.accept("tapped") {
         found.push(on(subject.clone(), Rule::EntersTapped));
@@ -34,6 +37,9 @@ pub(super) fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
         found.push(on(subject.clone(), first));
     }
     found.push(on(subject.clone(), with_counters(i)?));
+    if let Some(more) = i.attempt(|i| if i.accept("and as") { grammar::verb::as_well(i) } else { stop() }) {
+        found.push(on(subject, Rule::EntersBeing(more)));
+    }
     Ok(found)
 }
 

@@ -13,14 +13,27 @@ const ACTIVATED_BY_NAME: &[&str] = &["equip", "boast", "exhaust", "cycling", "fo
 /// "equip abilities you activate cost {1} less to activate".
 pub(super) fn keyword_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let keyword = ACTIVATED_BY_NAME.iter().find(|name| i.accept(name)).map_or_else(stop, Ok)?;
-    if !i.accept("abilities you activate") || i.word() != "cost" {
+    if !i.accept("abilities you activate") {
+        return stop();
+    }
+    let targeting = i.attempt(|i| {
+        if !i.accept("that target") {
+            return stop();
+        }
+        match crate::ability::grammar::subject::reference(i) {
+            Some(Subject::This) => Ok(Filter::Is(Box::new(Subject::This))),
+            Some(_) => stop(),
+            None => crate::ability::grammar::filter::filter(i),
+        }
+    });
+    if i.word() != "cost" {
         return stop();
     }
     let mut said = Said::default();
     costs(i, &mut said)?;
     match said.changes.pop() {
         Some(Change::Rule(Rule::SpellCost { mana, times, less, activate: true, held_to: None })) => {
-            let rule = Rule::KeywordCost { keyword: (*keyword).to_owned(), mana, times, less };
+            let rule = Rule::KeywordCost { keyword: (*keyword).to_owned(), targeting, mana, times, less };
             Ok((Subject::Players(Who::You), rule))
         }
         _ => stop(),
@@ -55,6 +68,15 @@ pub(super) fn loyalty_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if i.accept("to activate") { Ok((Subject::Each(crate::ability::grammar::filter::all(own)), rule)) } else { stop() }
 }
 
+/// "for each creature it targets".
+fn each_target(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !i.accept("for each") {
+        return stop();
+    }
+    let what = crate::ability::grammar::filter::noun_phrase(i)?;
+    if i.accept("it targets") { Ok(Amount::TargetsThat(Box::new(what))) } else { stop() }
+}
+
 /// "costs {1} less to cast for each artifact you control", said of spells or of an ability.
 pub(in crate::ability::grammar) fn costs(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     i.advance(1);
@@ -75,7 +97,7 @@ pub(in crate::ability::grammar) fn costs(i: &mut Tokens<'_>, said: &mut Said) ->
     if !activate {
         let _ = i.accept("to cast") || i.accept("to play");
     }
-    if let Some(each) = i.attempt(for_each) {
+    if let Some(each) = i.attempt(each_target).or_else(|| i.attempt(for_each)) {
         if times.is_some() {
             return stop();
         }

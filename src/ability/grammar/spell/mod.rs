@@ -71,6 +71,10 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
             (Subject::Players(Who::You), Rule::MoreDevotion(more))
         }
         "planeswalkers" => loyalty_cost(i)?,
+        "spells" if i.accept("spells and abilities your opponents control can't cause you to sacrifice") => {
+            let what = crate::ability::grammar::filter::filter(i)?;
+            (Subject::Players(Who::You), Rule::CantBeMadeToSacrifice(what))
+        }
         "your" | "the" | "each" if i.says("maximum hand size is") => hand_size(i)?,
         "if" if i.says("causes a triggered ability of") => triggers_again(i)?,
         _ if i.says("cause abilities") => does_not_trigger(i)?,

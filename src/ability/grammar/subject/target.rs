@@ -163,7 +163,33 @@ fn targetable(i: &mut Tokens<'_>) -> Read<Targetable> {
         }
         return Ok(Targetable::Player(who));
     }
-    let found = filter(i)?;
+    let mut found = filter(i)?;
+    // "target creatures from the battlefield and/or creature cards from graveyards".
+    if found.named_zone().is_none()
+        && let Some(cards) = i.attempt(|i| {
+            if !(i.accept("from the battlefield and/or") || i.accept("on the battlefield and/or")) {
+                return stop();
+            }
+            let cards = filter(i)?;
+            if cards.named_zone() == Some(crate::terms::Zone::Graveyard) { Ok(cards) } else { stop() }
+        })
+    {
+        let there = all(vec![Filter::Permanent, found]);
+        return Ok(Targetable::Object(Filter::Either(vec![there, cards])));
+    }
+    // "target card in a graveyard other than a basic land card".
+    if let Some(but) = i.attempt(|i| {
+        if !(i.accept("other than a") || i.accept("other than an")) {
+            return stop();
+        }
+        filter(i)
+    }) {
+        let but = match but {
+            Filter::All(parts) => all(parts.into_iter().filter(|part| *part != Filter::Card).collect()),
+            one => one,
+        };
+        found = all(vec![found, but.negate()]);
+    }
     if super::is_of_the_dead(&found) {
         return stop();
     }

@@ -100,16 +100,48 @@ fn bounded(i: &mut Tokens<'_>, mut found: Trigger) -> Trigger {
     }
 }
 
-/// "a spell or ability an opponent controls causes you to discard ~".
+/// "a spell or ability an opponent controls causes a land to be put into your graveyard from the battlefield", "... causes
+/// you to discard ~", "... destroys a noncreature permanent you control".
 fn caused(i: &mut Tokens<'_>) -> Read<Trigger> {
-    if !i.accept("a spell or ability an opponent controls causes you to discard") {
+    const WHOSE: &[(&str, Who)] =
+        &[("a spell or ability an opponent controls", Who::Opponent), ("a spell or ability you control", Who::You)];
+    let by = WHOSE.iter().find(|(words, _)| i.accept(words)).map_or_else(stop, |(_, by)| Ok(by.clone()))?;
+    if i.accept("destroys") {
+        let what = one(i)?;
+        i.speak_of(&what);
+        return Ok(Trigger::CausedBy(by, Box::new(Trigger::Destroyed(what))));
+    }
+    if !i.accept("causes") {
         return stop();
     }
-    let which = match reference(i) {
-        Some(found) => Filter::Is(Box::new(found)),
-        None => super::filter::suffix::with_article(i)?,
+    if i.accept("you to discard") {
+        let what = match reference(i) {
+            Some(found) => Filter::Is(Box::new(found)),
+            None => super::filter::suffix::with_article(i)?,
+        };
+        if !matches!(&what, Filter::Is(_)) {
+            i.it = super::tokens::Antecedent::Open;
+        }
+        return Ok(Trigger::CausedBy(by, Box::new(Trigger::Discards(Who::You, what))));
+    }
+    let Subject::Each(what) = one(i)? else { return stop() };
+    if !i.accept("to be put into") {
+        return stop();
+    }
+    let owner = if i.accept("your graveyard") {
+        Filter::Owner(Who::You)
+    } else if i.accept("a graveyard") {
+        Filter::Any
+    } else {
+        return stop();
     };
-    Ok(Trigger::CausedBy(Who::Opponent, Box::new(Trigger::Discards(Who::You, which))))
+    if !i.accept("from the battlefield") {
+        return stop();
+    }
+    let what = Subject::Each(all(vec![what, owner]));
+    i.speak_of(&what);
+    let (from, to) = (Some(crate::terms::Zone::Battlefield), Some(crate::terms::Zone::Graveyard));
+    Ok(Trigger::CausedBy(by, Box::new(Trigger::Moves { what, from, to })))
 }
 
 /// "you or a permanent you control becomes the target of a spell or ability an opponent controls": either of them does.

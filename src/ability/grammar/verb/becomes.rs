@@ -198,6 +198,44 @@ fn described(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     Ok(())
 }
 
+/// "a 3/3 artifact creature, a 2/2 artifact creature with flying, or a 1/6 Wall artifact creature with defender in
+/// addition to its other types", after "becomes your choice of": what each of them changes.
+pub(crate) fn one_of_these(i: &mut Tokens<'_>) -> Read<Vec<Vec<Change>>> {
+    let mut ways = Vec::new();
+    loop {
+        if !(i.accept("a") || i.accept("an")) {
+            return stop();
+        }
+        let mut found = description(i)?;
+        with_abilities(i, &mut found)?;
+        ways.push(found);
+        if !(i.accept(", or") || i.accept("or") || i.accept(",")) {
+            break;
+        }
+    }
+    let in_addition = IN_ADDITION.iter().any(|words| i.accept(words));
+    let of = |found| {
+        let mut said = Said::default();
+        changes(found, (in_addition, false), &mut said);
+        said.changes
+    };
+    if ways.len() < 2 { stop() } else { Ok(ways.into_iter().map(of).collect()) }
+}
+
+/// "a Mutant in addition to its other types", after "enters as".
+pub(crate) fn as_well(i: &mut Tokens<'_>) -> Read<Vec<Change>> {
+    if !(i.accept("a") || i.accept("an")) {
+        return stop();
+    }
+    let found = description(i)?;
+    if !IN_ADDITION.iter().any(|words| i.accept(words)) {
+        return stop();
+    }
+    let mut said = Said::default();
+    changes(found, (true, true), &mut said);
+    Ok(said.changes)
+}
+
 /// "and Forest lands", behind what else they are, where all of it comes to what they were.
 fn more_types(i: &mut Tokens<'_>) -> Read<Description> {
     if !i.accept("and") {

@@ -11,7 +11,7 @@ mod requirement;
 pub(super) mod restriction;
 
 pub(super) use ability::{granted, its_giver_is_named, says_its_mana_cost};
-pub(super) use becomes::{Description, it_is_still, token_description};
+pub(super) use becomes::{Description, as_well, it_is_still, one_of_these, token_description};
 pub(super) use other::skipped;
 pub(super) use pt::signed_pair;
 

@@ -70,6 +70,16 @@ impl Printer<'_> {
                 };
                 format!("all damage is dealt{to} as though its source had {}{behind}", self.keyword(keyword))
             }
+            Rule::EntersBeing(changes) => {
+                let (becoming, _) = self.becoming(&changes.iter().collect::<Vec<_>>())?;
+                let (subject, plural) = self.subject(subject);
+                let (enters, their) = if plural { ("enter", "their") } else { ("enters", "its") };
+                format!("{subject} {enters} as {becoming} in addition to {their} other types")
+            }
+            Rule::CantBeMadeToSacrifice(what) => format!(
+                "spells and abilities your opponents control can't cause you to sacrifice {}",
+                self.noun(what, true)
+            ),
             Rule::EntersDoing(done) => format!("as ~ enters, {}", self.joined_instructions(done)),
             Rule::Instead(replacement) => self.instead(replacement, lasts),
             Rule::NoLegendRule => match subject {
@@ -194,6 +204,12 @@ impl Printer<'_> {
                 rest => format!(" and {}", self.joined_instructions(rest)),
             };
             return format!("if {event}, prevent {}{rest}", self.prevented(amount.as_ref()));
+        }
+        if let (crate::ability::Trigger::TokensCreated(..), [Instruction::CreateTokens { who, amount, token }]) =
+            (&replacement.event, replacement.instead.as_slice())
+        {
+            let created = self.create(who, amount, token);
+            return format!("if {event}, {} are created instead", created.trim_start_matches("create "));
         }
         if let [Instruction::InsteadThatMany(amount)] = replacement.instead.as_slice() {
             return that_many(&event, &replacement.event, amount);

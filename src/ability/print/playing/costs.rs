@@ -25,9 +25,14 @@ impl Printer<'_> {
                     Some(held) => format!("{all}. {}", sentence_of(*held)),
                 }
             }
-            Rule::KeywordCost { keyword, mana, times, less } => {
+            Rule::KeywordCost { keyword, targeting, mana, times, less } => {
                 let less = if *less { "less" } else { "more" };
-                let subject = format!("{keyword} abilities you activate cost");
+                let targeting = match targeting {
+                    Some(Filter::Is(one)) => format!(" that target {}", self.patient(one)),
+                    Some(what) => format!(" that target {}", self.noun(what, true)),
+                    None => String::new(),
+                };
+                let subject = format!("{keyword} abilities you activate{targeting} cost");
                 self.priced(&subject, mana, times.as_ref(), &format!("{less} to activate"))
             }
             Rule::AdditionalCost { ways, may } => {
@@ -77,6 +82,9 @@ impl Printer<'_> {
     fn priced(&mut self, costs: &str, mana: &ManaCost, times: Option<&Amount>, less: &str) -> String {
         match times {
             None => format!("{costs} {mana} {less}"),
+            Some(Amount::TargetsThat(what)) => {
+                format!("{costs} {mana} {less} for each {} it targets", self.noun(what, false))
+            }
             Some(Amount::Targets) => format!("{costs} {mana} {less} for each target"),
             Some(Amount::TargetsBeyondFirst) => format!("{costs} {mana} {less} for each target beyond the first"),
             Some(Amount::Count(filter)) => format!("{costs} {mana} {less} for each {}", self.noun(filter, false)),

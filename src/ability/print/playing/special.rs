@@ -24,8 +24,8 @@ impl Printer<'_> {
             }
             Instruction::CounterInto(what, zone) => self.countered_into(what, *zone),
             Instruction::TapOrUntap(what) => format!("tap or untap {}", self.patient(what)),
-            Instruction::PreventNextTime { source, to, then } => {
-                let prevents = self.prevents_next_time(source, to.as_ref());
+            Instruction::PreventNextTime { source, combat, to, but, then } => {
+                let prevents = self.prevents_next_time(source, *combat, to.as_ref(), but.as_ref());
                 if then.is_empty() {
                     return Some(prevents);
                 }
@@ -35,8 +35,19 @@ impl Printer<'_> {
                 }
                 format!("{prevents}. If damage is prevented this way, {}", self.joined_instructions(then))
             }
-            Instruction::RedirectNextTime { source, from, to } => {
-                let deals = self.next_damage(source, from.as_ref());
+            Instruction::RedirectNextTime { amount: Some(amount), source, from, others, to } => {
+                let source = self.source_of_choice(source);
+                let from = from.as_ref().map_or_else(String::new, |from| format!(" to {}", self.patient(from)));
+                let others =
+                    others.as_ref().map_or_else(String::new, |what| format!(" and/or {}", self.noun(what, true)));
+                let amount = self.figure(amount);
+                format!(
+                    "the next {amount} damage that {source} would deal{from}{others} this turn is dealt to {} instead",
+                    self.patient(to)
+                )
+            }
+            Instruction::RedirectNextTime { source, from, to, .. } => {
+                let deals = self.next_damage(source, false, from.as_ref());
                 format!("{deals}, that damage is dealt to {} instead", self.patient(to))
             }
             Instruction::PreventFromChosen { source, amount, combat, to } => {
@@ -65,6 +76,15 @@ impl Printer<'_> {
             }
             Instruction::Become(time) => format!("it becomes {}", time.word()),
             Instruction::Flip(what) => format!("flip {}", self.patient(what)),
+            Instruction::NextSpell { what, changes, .. }
+                if changes.as_slice() == [crate::ability::Change::Rule(crate::ability::Rule::ToHandAsItResolves)] =>
+            {
+                let what = self.with_article(what).replace(" cast from ", " from ");
+                format!(
+                    "the next time you cast {what} this turn, put that card into your hand instead of into your graveyard \
+                     as it resolves"
+                )
+            }
             Instruction::NextSpell { who, what, changes } => self.next_spell(who, what, changes),
             Instruction::XNotZero => "X can't be 0".to_owned(),
             Instruction::OnlyOnceEachTurn => "do this only once each turn".to_owned(),
@@ -92,6 +112,18 @@ impl Printer<'_> {
             Instruction::SacrificePile(who) => self.does(who, "sacrifice", "all permanents in that pile"),
             Instruction::RepeatProcess => "repeat this process".to_owned(),
             Instruction::By(who, inner) => self.by(who, inner),
+            Instruction::ChangeTargetTo(of, to) => {
+                let of = self.patient(of);
+                format!("change a target of {of} to {}", self.patient(to))
+            }
+            Instruction::CopyForEach(spell, each) => {
+                let spell = self.patient(spell);
+                let each = self.noun(each, false);
+                format!(
+                    "copy {spell} for each {each} that the spell could target. Each copy targets a different one of those \
+                     creatures"
+                )
+            }
             Instruction::ChangeTarget(of) => format!("change the target of {} with a single target", self.patient(of)),
             Instruction::AsItResolves(inner) => {
                 let (first, then) = match inner.as_slice() {
@@ -135,18 +167,33 @@ impl Printer<'_> {
     }
 
     /// "the next time a red source of your choice would deal damage to you this turn, prevent that damage".
-    fn prevents_next_time(&mut self, source: &Filter, to: Option<&Subject>) -> String {
-        format!("{}, prevent that damage", self.next_damage(source, to))
+    fn prevents_next_time(
+        &mut self,
+        source: &Filter,
+        combat: bool,
+        to: Option<&Subject>,
+        but: Option<&Amount>,
+    ) -> String {
+        let damage = self.next_damage(source, combat, to);
+        match but {
+            Some(but) => format!("{damage}, prevent all but {} of that damage", self.figure(but)),
+            None => format!("{damage}, prevent that damage"),
+        }
+    }
+
+    fn source_of_choice(&mut self, source: &Filter) -> String {
+        match source {
+            Filter::Is(one) => self.patient(one),
+            which => format!("{} of your choice", self.with_article(which)),
+        }
     }
 
     /// "the next time a red source of your choice would deal damage to you this turn".
-    fn next_damage(&mut self, source: &Filter, to: Option<&Subject>) -> String {
-        let source = match source {
-            Filter::Is(one) => self.patient(one),
-            which => format!("{} of your choice", self.with_article(which)),
-        };
+    fn next_damage(&mut self, source: &Filter, combat: bool, to: Option<&Subject>) -> String {
+        let source = self.source_of_choice(source);
+        let combat = if combat { "combat " } else { "" };
         let to = to.map_or_else(String::new, |to| format!(" to {}", self.patient(to)));
-        format!("the next time {source} would deal damage{to} this turn")
+        format!("the next time {source} would deal {combat}damage{to} this turn")
     }
 
     /// "prevent the next 3 combat damage a source of your choice would deal to you this turn".

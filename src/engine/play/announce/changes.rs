@@ -131,8 +131,15 @@ impl Run<'_> {
             changed.held(mana, times.as_ref().map_or(1, number), *less, *held_to);
         }
         for clause in view.clauses_on_player(reading.you) {
-            let Rule::KeywordCost { keyword, mana, times, less } = &clause.rule else { continue };
-            if is_of_keyword(&view, object, &reading.text, keyword) {
+            let Rule::KeywordCost { keyword, targeting, mana, times, less } = &clause.rule else { continue };
+            let target = |filter: &crate::ability::Filter| {
+                let mut targets = reading.targets.iter().flatten();
+                targets.any(|meant| match meant.recipient() {
+                    crate::game::Recipient::Object(id) => view.matches(filter, id, &clause.scope),
+                    crate::game::Recipient::Player(_) => false,
+                })
+            };
+            if targeting.as_ref().is_none_or(target) && is_of_keyword(&view, object, &reading.text, keyword) {
                 changed.by(mana, times.as_ref().map_or(1, |times| view.amount(times, &clause.scope)), *less);
             }
         }
@@ -176,7 +183,7 @@ impl Run<'_> {
             let scope = crate::engine::view::Scope { x: reading.x, ..clause.scope.clone() };
             let times = match times {
                 // Those of the spell that is cast.
-                Some(times @ Amount::Targets) => self.number(times, reading),
+                Some(times @ (Amount::Targets | Amount::TargetsThat(_))) => self.number(times, reading),
                 times => times.as_ref().map_or(1, |times| view.amount(times, &scope)),
             };
             let (source, ability) = (clause.origin.object, Some(clause.origin.ability.clone()));

@@ -110,6 +110,12 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
         let place = usize::try_from(*number).ok()?.checked_sub(1)?;
         return Some(place).filter(|place| *place < open.options.len());
     }
+    // "A or B", asked as whether it is the first.
+    let resolves = open.provision == crate::edition::Provision::ResolveChoices;
+    if let (true, Kind::Modes, 2, 1, Chosen::Truth(first)) = (resolves, open.kind, open.options.len(), open.most, word)
+    {
+        return Some(usize::from(!first));
+    }
     let is = |option: &Choosable| names(game, option, word);
     // The very object comes before another of its name.
     let exact =
@@ -118,6 +124,10 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
     places()
         .find(|(_, option)| exact(option))
         .or_else(|| places().find(|(_, option)| is(option)))
+        .or_else(|| {
+            let mut told = places().filter(|(_, option)| open.kind == Kind::Modes && tells(option, word));
+            told.next().filter(|_| told.next().is_none())
+        })
         .map(|(place, _)| place)
 }
 
@@ -145,6 +155,14 @@ pub(super) fn names(game: &Game, option: &Choosable, word: &Chosen) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether the words name a way that is told in more of them: "a 1/6 creature" where it is "a 1/6 Wall creature with
+/// defender".
+fn tells(option: &Choosable, word: &Chosen) -> bool {
+    let (Choosable::Word(own), Chosen::Word(said)) = (option, word) else { return false };
+    let mut own = own.split(' ');
+    said.split(' ').count() > 1 && said.split(' ').all(|word| own.any(|own| same_name(own, word)))
 }
 
 /// What is taken where the file says nothing, for choices that mostly change nothing: orders, what is as good as

@@ -9,7 +9,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Scope, View, counted, half};
-use crate::game::PlayerId;
+use crate::game::{PlayerId, Recipient};
 use crate::terms::{Counter, ManaSymbol};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -89,12 +89,33 @@ impl Run<'_> {
                     0
                 })
             }
+            Amount::AtTurnStart(inner) => {
+                let turn = self.game().turn.number;
+                let begins = |before: &crate::game::Game| before.turn.step == crate::terms::Step::Untap;
+                let started = self.state.history.of_turn(turn).filter(|entry| begins(entry.before.game())).last();
+                match started {
+                    Some(first) => first.before.view(self.edition).amount(inner, &reading.scope()),
+                    None => {
+                        self.heed_the_untold(reading);
+                        self.view().amount(inner, &reading.scope())
+                    }
+                }
+            }
             Amount::ColorsSpent(subject) => self.colors_spent_on(subject, reading),
             Amount::Result => reading.result,
             Amount::Excess => reading.excess,
             Amount::Targets => {
                 let different: BTreeSet<_> = reading.targets.iter().flatten().copied().map(Meant::recipient).collect();
                 counted(different.iter())
+            }
+            Amount::TargetsThat(filter) => {
+                let view = self.view();
+                let is = |recipient: &Recipient| match recipient {
+                    Recipient::Object(id) => view.matches(filter, *id, &reading.scope()),
+                    Recipient::Player(_) => false,
+                };
+                let different: BTreeSet<_> = reading.targets.iter().flatten().copied().map(Meant::recipient).collect();
+                counted(different.iter().filter(|recipient| is(recipient)))
             }
             Amount::TargetsBeyondFirst => counted(reading.targets.iter().flatten().skip(1)),
             other => match self.number_found(other, reading) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Applies;
-use crate::ability::{Amount, Change, Choice, Cost, Filter, Instruction, Subject, Who, print};
+use crate::ability::{Amount, Change, Choice, Cost, Duration, Filter, Instruction, Subject, Who, print};
 use crate::edition::Provision;
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
 use crate::engine::hindrance::can_be_sacrificed;
@@ -74,7 +74,9 @@ impl Run<'_> {
                 }
             }
             Ask::Follow(instructions) => {
-                self.follow_all(instructions, &mut reading)?;
+                for instruction in instructions {
+                    self.follow_entering(instruction, &mut reading, entry)?;
+                }
                 // What was exiled as it enters is known to the permanent that it becomes.
                 if let Some(Bound { id, as_of, .. }) = reading.this
                     && let Some(exiled) = self.state.linked.remove(&(id, as_of))
@@ -100,6 +102,39 @@ impl Run<'_> {
             Ask::Amplify(each) => self.ask_amplify(*each, &reading, entry)?,
             Ask::ReadAhead(last) => self.ask_chapter(*last, this, entry)?,
             Ask::Devour(each, what) => self.ask_devour(each, what, &reading, entry)?,
+        }
+        Ok(())
+    }
+
+    /// What is done as it enters; what it becomes then is part of its copiable values.   707.2
+    fn follow_entering(
+        &mut self,
+        instruction: &Instruction,
+        reading: &mut Reading,
+        entry: &mut Entry,
+    ) -> Result<(), Stop> {
+        match instruction {
+            Instruction::OneOf(ways) if ways.iter().all(|way| own_changes(way).is_some()) => {
+                if let Some(way) = self.which_way(ways, reading)? {
+                    for instruction in way {
+                        self.follow_entering(instruction, reading, entry)?;
+                    }
+                }
+            }
+            own => match own_changes(std::slice::from_ref(own)) {
+                Some(changes) => {
+                    let copied = match (&entry.copy_of, &entry.what) {
+                        (Some(Copiable(copied, _)), _) => Arc::clone(copied),
+                        (None, Entering::Object(id)) => copying::copiable(&self.view(), *id),
+                        (None, Entering::Token(printed)) => Arc::clone(printed),
+                    };
+                    let becomes = copying::becomes(&copied, &changes, |amount| self.number(amount, reading));
+                    entry.copy_of = Some(Copiable(becomes, None));
+                }
+                None => {
+                    self.follow_all(std::slice::from_ref(own), reading)?;
+                }
+            },
         }
         Ok(())
     }
@@ -186,6 +221,19 @@ impl Run<'_> {
         }
         Ok(())
     }
+}
+
+/// What the instructions change of the object itself, from now on, where that is all that they do.
+fn own_changes(instructions: &[Instruction]) -> Option<Vec<Change>> {
+    let mut changes = Vec::new();
+    for instruction in instructions {
+        let Instruction::Continuous { effects, duration: Duration::Forever } = instruction else { return None };
+        if effects.iter().any(|effect| !matches!(effect.subject, Subject::This | Subject::It)) {
+            return None;
+        }
+        changes.extend(effects.iter().map(|effect| effect.change.clone()));
+    }
+    Some(changes)
 }
 
 /// So many counters for each of so many objects, where a counter can be counted so far.

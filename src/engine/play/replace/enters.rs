@@ -6,14 +6,14 @@ use std::sync::Arc;
 use super::Applies;
 use super::asked::Ask;
 use crate::ability::{Ability, Amount, Change, Filter, Keyword, Part, Rule, Static, Subject, Trigger, Triggered, Who};
-use crate::engine::event::{Copiable, Entering, Entry, Happening};
+use crate::engine::event::{Being, Copiable, Entering, Entry, Happening};
 use crate::engine::play::announce::{IMPENDING, number_and_cost};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::View;
+use crate::engine::view::{Clause, View};
 use crate::game::{Object, ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{CardType, Counter, Daytime, Zone};
 
@@ -221,12 +221,28 @@ impl Run<'_> {
     fn entering_by_others(&self, entry: &Entry, found: &mut Vec<Applies>) {
         let (then, id) = self.as_entered(entry);
         let view = then.view(self.edition);
+        // What one ability says of it is one effect: with counters, and as a Mutant.
+        let mut said: Vec<(&Clause, Entry)> = Vec::new();
         for clause in view.clauses_on(id).filter(|clause| clause.origin.object != Some(id)) {
+            let same =
+                |(other, _): &(&Clause, Entry)| clause.origin == other.origin && clause.timestamp == other.timestamp;
+            let before = said.iter().position(same);
+            let entry = before.and_then(|place| said.get(place)).map_or(entry, |(_, entry)| entry);
             let entry = match &clause.rule {
                 Rule::EntersTapped => Entry { tapped: true, ..entry.clone() },
                 Rule::EntersWith(amount, kind) => {
                     let count = u32::try_from(view.amount(amount, &clause.scope).max(0)).unwrap_or(u32::MAX);
                     with_counters(entry, kind, count)
+                }
+                Rule::EntersBeing(changes) => {
+                    let before = entry.being.iter().flat_map(|being| &being.changes);
+                    let being = Being {
+                        changes: before.chain(changes).cloned().collect(),
+                        controller: clause.scope.you.unwrap_or(entry.under),
+                        text: clause.origin.ability.clone(),
+                        source: clause.origin.object,
+                    };
+                    Entry { being: Some(being), ..entry.clone() }
                 }
                 // "Creatures you control enter as a copy of this creature."
                 Rule::EntersAsCopy(..) => match clause.origin.object {
@@ -238,6 +254,12 @@ impl Run<'_> {
                 },
                 _ => continue,
             };
+            match before.and_then(|place| said.get_mut(place)) {
+                Some((_, all)) => *all = entry,
+                None => said.push((clause, entry)),
+            }
+        }
+        for (clause, entry) in said {
             found.push(Applies { adds: true, ..Applies::by_clause(clause, vec![Happening::Enters(Box::new(entry))]) });
         }
     }

@@ -14,6 +14,7 @@ use crate::engine::play::run::Run;
 use crate::engine::view::{Clause, Scope, View};
 use crate::game::{MOST_OBJECTS, ObjectId, Recipient};
 use crate::terms::{CardType, Zone};
+use std::sync::Arc;
 
 impl Run<'_> {
     pub(super) fn instead(&self, happening: &Happening, by: &By, found: &mut Vec<Applies>) -> Result<(), Stop> {
@@ -112,6 +113,17 @@ impl Run<'_> {
         ) = (done, happening)
         {
             return (self.with_more_tokens(view, (amount, token), new, clause), None);
+        }
+        // "That many 4/4 Angel tokens are created instead": one for each.
+        if let ([Instruction::CreateTokens { amount: Amount::ThatMuch, token, .. }], Happening::Enters(entry)) =
+            (done, happening)
+            && matches!(entry.what, Entering::Token(_))
+        {
+            let you = clause.scope.you.unwrap_or(entry.under);
+            let reading = Reading::of(None, you, clause.origin.ability.as_str().into());
+            let what = Entering::Token(Arc::new(self.token(token, &reading)));
+            let other = Entry { what, copy_of: None, faces: None, back_up: false, ..(**entry).clone() };
+            return (vec![Happening::Enters(Box::new(other))], None);
         }
         if let [Instruction::InsteadThatMany(amount)] = done {
             return (so_many_instead(view, amount, happening, clause), None);

@@ -48,8 +48,9 @@ impl Would<'_, '_> {
                 self.is_object(subject, *id)
             }
             (event, Happening::Damage(damage)) => self.is_damage(event, damage),
-            (Trigger::TokensCreated(who), Happening::Enters(entry)) => {
-                matches!(entry.what, Entering::Token(_)) && self.is_player(who, entry.under)
+            (Trigger::TokensCreated(who, kind), Happening::Enters(entry)) => {
+                let is_such = |printed: &crate::game::Printed| kind.is_none_or(|kind| printed.type_line.is(kind));
+                matches!(&entry.what, Entering::Token(printed) if is_such(printed)) && self.is_player(who, entry.under)
             }
             (event, Happening::CountersPut(id, put, _)) => self.puts_counter(event, Recipient::Object(*id), put),
             (event, Happening::PlayerGets(player, put, _)) => self.puts_counter(event, Recipient::Player(*player), put),

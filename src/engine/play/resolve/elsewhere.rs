@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Ability, Amount, Filter, Granted, Part, PlayerDeed, Subject, Who};
+use crate::ability::{Ability, Amount, Body, Filter, Granted, Part, PlayerDeed, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announce::objects;
@@ -256,6 +256,87 @@ impl Run<'_> {
             self.retarget(id, own)?;
         }
         Ok(true)
+    }
+
+    /// One target of a spell or ability becomes this object, where that is a legal target for it and none of its targets
+    /// for that text yet.   115.7b
+    pub(super) fn change_target_to(
+        &mut self,
+        what: &Subject,
+        to: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let Some(new) = self.there(to, reading).first().copied() else { return Ok(false) };
+        let new = Recipient::Object(new);
+        for id in self.there(what, reading) {
+            let Some(announced) = self.state.announced.get(&id).cloned() else { continue };
+            let words = announced.reading.clone();
+            let mut places = Vec::new();
+            for (section, own) in announced.sections.iter().enumerate() {
+                for (group, (spec, targets)) in own.body.targets.iter().zip(&own.targets).enumerate() {
+                    let body = Body { targets: vec![spec.clone()], instructions: Vec::new() };
+                    let has = targets.iter().any(|target| target.recipient() == new);
+                    for (place, old) in targets.iter().enumerate() {
+                        if !has && self.other_targets(&body, old.recipient(), &words).contains(&new) {
+                            places.push(((section, group, place), old.recipient()));
+                        }
+                    }
+                }
+            }
+            let options = places.iter().map(|(_, old)| *old);
+            let open = Open::new(reading.you, "which target changes", Kind::Which, options).of(id);
+            let chosen = if places.is_empty() { Vec::new() } else { self.choose(open)? };
+            let chosen = crate::engine::play::announce::recipients(chosen);
+            let place = places.iter().find(|(_, old)| chosen.first() == Some(old)).map(|(place, _)| *place);
+            let Some((section, group, place)) = place else { continue };
+            let mut own = (*announced).clone();
+            let old = own.sections.get_mut(section).and_then(|section| section.targets.get_mut(group)?.get_mut(place));
+            if let Some(old) = old {
+                *old = Meant::of(self.game(), new);
+            }
+            self.retarget(id, own)?;
+        }
+        Ok(true)
+    }
+
+    /// Copies of a spell, one for each of these that it could target: each has that one for every target of it.
+    /// 707.10f
+    pub(super) fn copy_for_each(
+        &mut self,
+        spell: &Subject,
+        each: &Filter,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let Some(id) = self.named(spell, reading)?.first().copied() else { return Ok(false) };
+        let Some(announced) = self.state.announced.get(&id).cloned() else { return Ok(false) };
+        let words = announced.reading.clone();
+        let old: Vec<Recipient> =
+            announced.sections.iter().flat_map(|section| section.all_targets()).map(Meant::recipient).collect();
+        let Some(first) = old.first().copied() else { return Ok(false) };
+        let could = |new: Recipient| {
+            new != first
+                && announced.sections.iter().all(|section| {
+                    section.all_targets().next().is_none()
+                        || self.other_targets(&section.body, first, &words).contains(&new)
+                })
+        };
+        let among = self.found_by(each, reading);
+        let those: Vec<Recipient> = among.into_iter().map(Recipient::Object).filter(|new| could(*new)).collect();
+        let own = reading.it.clone();
+        for new in &those {
+            reading.it.clone_from(&own);
+            self.copy_spell(spell, &[], reading)?;
+            let Some(copy) = reading.it.first().copied() else { continue };
+            let Some(copied) = self.state.announced.get(&copy.id).cloned() else { continue };
+            let mut retargeted = (*copied).clone();
+            for section in &mut retargeted.sections {
+                for target in section.targets.iter_mut().flatten() {
+                    *target = Meant::of(self.game(), *new);
+                }
+            }
+            self.retarget(copy.id, retargeted)?;
+        }
+        Ok(!those.is_empty())
     }
 
     /// What stands on the stack has these targets now.

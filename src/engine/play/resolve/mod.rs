@@ -195,8 +195,12 @@ impl Run<'_> {
             I::MoveCounters { amount, kind, from, onto } => {
                 self.move_counters(amount.as_ref(), kind.as_ref(), from, onto, reading)
             }
-            I::PreventNextTime { source, to, then } => self.prevent_next_time(source, to.as_ref(), then, reading),
-            I::RedirectNextTime { source, from, to } => self.redirect_next_time(source, from.as_ref(), to, reading),
+            I::PreventNextTime { source, combat, to, but, then } => {
+                self.prevent_next_time(source, to.as_ref(), (*combat, but.as_ref(), then), reading)
+            }
+            I::RedirectNextTime { amount, source, from, others, to } => {
+                self.redirect_next_time(source, amount.as_ref(), (from.as_ref(), others.as_ref(), to), reading)
+            }
             I::PreventFromChosen { source, amount, combat, to } => {
                 self.prevent_from_chosen(source, (amount.as_ref(), *combat), to.as_ref(), reading)
             }
@@ -263,6 +267,8 @@ impl Run<'_> {
             }
             I::ExileFaceDown(what) => self.exile_face_down(what, reading),
             I::Distribute(amount, kind, among) => self.distribute(amount, kind, among, reading),
+            I::ChangeTargetTo(what, to) => self.change_target_to(what, to, reading),
+            I::CopyForEach(spell, each) => self.copy_for_each(spell, each, reading),
             I::ChangeTarget(what) => self.change_target(what, reading),
             I::AddChosenMana(who, amount) => self.add_chosen_mana(who, amount, reading),
             I::PhaseOut(what) => self.phase_out(what, reading),

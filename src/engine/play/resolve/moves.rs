@@ -9,7 +9,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::Clause;
+use crate::engine::view::{Clause, View};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 
@@ -39,7 +39,9 @@ impl Run<'_> {
             let count = self.count(amount, &their) as usize;
             let own = Filter::Controller(Who::You).and(what.clone());
             let least = if up_to { 0 } else { count };
-            let chosen = self.choose_objects_that(player, (least, count), &own, &their, can_be_sacrificed)?;
+            let spared = self.spared_by(player, reading);
+            let can = |view: &View<'_>, id| can_be_sacrificed(view, id) && !spared(view, id);
+            let chosen = self.choose_objects_that(player, (least, count), &own, &their, can)?;
             if *amount != Amount::UNBOUNDED {
                 self.tell_too_few(player, "sacrifice", (least, chosen.len()), &their);
             }
@@ -52,6 +54,23 @@ impl Run<'_> {
         let each = each.iter().map(|(player, chosen)| (*player, chosen.iter().filter(|id| sacrificed(id)).count()));
         reading.each_did_to(who, each.collect());
         Ok(done)
+    }
+
+    /// What the player can't be made to sacrifice by what is followed now: "spells and abilities your opponents control
+    /// can't cause you to sacrifice permanents".
+    fn spared_by(&self, player: PlayerId, reading: &Reading) -> impl Fn(&View<'_>, ObjectId) -> bool + use<> {
+        let by = match reading.object() {
+            Some(source) if reading.you == player => self.game().object(source).controller,
+            _ => reading.you,
+        };
+        let theirs = self.game().are_opponents(player, by);
+        move |view: &View<'_>, id: ObjectId| {
+            theirs
+                && view.clauses_on_player(player).any(|clause| match &clause.rule {
+                    Rule::CantBeMadeToSacrifice(what) => view.matches(what, id, &clause.scope),
+                    _ => false,
+                })
+        }
     }
 
     pub(super) fn sacrifice_these(&mut self, objects: Vec<ObjectId>, reading: &mut Reading) -> Result<Done, Stop> {
@@ -73,7 +92,8 @@ impl Run<'_> {
         let own = |id: &ObjectId| {
             view.game().object(*id).zone == Zone::Battlefield && view.now(*id).controller == reading.you
         };
-        let objects: Vec<ObjectId> = objects.into_iter().filter(own).collect();
+        let spared = self.spared_by(reading.you, reading);
+        let objects: Vec<ObjectId> = objects.into_iter().filter(own).filter(|id| !spared(&view, *id)).collect();
         drop(view);
         self.sacrifice_these(objects, reading)
     }

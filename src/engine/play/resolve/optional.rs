@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::Done;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
 use crate::ability::{
-    Amount, Body, Change, Condition, Continuous, Cost, Granted, Instruction, Part, Subject, TargetSpec, Trigger,
-    Triggered, Who, print,
+    Amount, Body, Change, Condition, Continuous, Cost, Duration, Granted, Instruction, Part, Subject, TargetSpec,
+    Trigger, Triggered, Who, print,
 };
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
@@ -145,21 +145,52 @@ impl Run<'_> {
         modes: &[Vec<Instruction>],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let options: Vec<Choosable> = match keywords_given(modes) {
+        let mut done = false;
+        for mode in self.which_ways((least, most), modes, reading)? {
+            done |= self.follow_all(mode, reading)?;
+        }
+        Ok(done)
+    }
+
+    /// The ways that can be followed: "reveal a card from your hand or the top card of your library" leaves who has no
+    /// card in hand the library.   101.3
+    fn possible_ways(&self, options: &[Choosable], ways: &[Vec<Instruction>], reading: &Reading) -> Vec<Choosable> {
+        let can = |way: &Vec<Instruction>| match way.as_slice() {
+            [Instruction::Reveal(_, Subject::Choice(_, what))] => !self.found_by(what, reading).is_empty(),
+            _ => true,
+        };
+        let possible: Vec<Choosable> =
+            options.iter().zip(ways).filter(|(_, way)| can(way)).map(|(option, _)| option.clone()).collect();
+        if possible.is_empty() { options.to_vec() } else { possible }
+    }
+
+    /// The one way of several that is chosen.
+    pub(in crate::engine::play) fn which_way<'a>(
+        &mut self,
+        ways: &'a [Vec<Instruction>],
+        reading: &Reading,
+    ) -> Result<Option<&'a [Instruction]>, Stop> {
+        Ok(self.which_ways((1, 1), ways, reading)?.pop())
+    }
+
+    /// The ways that are chosen, at least and at most so many.
+    fn which_ways<'a>(
+        &mut self,
+        (least, most): (u32, u32),
+        modes: &'a [Vec<Instruction>],
+        reading: &Reading,
+    ) -> Result<Vec<&'a [Instruction]>, Stop> {
+        let options: Vec<Choosable> = match keywords_given(modes).or_else(|| becomings(modes)) {
             Some(words) => words.into_iter().map(Choosable::Word).collect(),
             None => (1..=modes.len()).map(Choosable::Mode).collect(),
         };
         let open = Open::new(reading.you, "what to do", Kind::Modes, options.clone())
             .between(least as usize, most as usize)
             .of(reading.object());
-        let mut done = false;
-        for chosen in self.choose(open)? {
-            let place = options.iter().position(|option| *option == chosen);
-            if let Some(mode) = place.and_then(|place| modes.get(place)) {
-                done |= self.follow_all(mode, reading)?;
-            }
-        }
-        Ok(done)
+        let open = Open { options: self.possible_ways(&open.options, modes, reading), ..open };
+        let place = |chosen: &Choosable| options.iter().position(|option| option == chosen);
+        let chosen = self.choose(open)?;
+        Ok(chosen.iter().filter_map(place).filter_map(|place| modes.get(place)).map(Vec::as_slice).collect())
     }
 
     pub(super) fn repeat(
@@ -260,6 +291,17 @@ fn own_targets(inner: &[Instruction], reading: &Reading) -> Vec<TargetSpec> {
             false => TargetSpec { what: spec.what.clone(), least: none(), most: none() },
         });
     each.collect()
+}
+
+/// "becomes your choice of a 3/3 creature, a 2/2 creature with flying, ...": what it becomes each way.
+fn becomings(modes: &[Vec<Instruction>]) -> Option<Vec<String>> {
+    let becomes = |mode: &Vec<Instruction>| match mode.as_slice() {
+        [Instruction::Continuous { effects, duration: Duration::Forever }] => {
+            print::becoming(&effects.iter().map(|effect| &effect.change).collect::<Vec<_>>())
+        }
+        _ => None,
+    };
+    modes.iter().map(becomes).collect()
 }
 
 /// "your choice of flying or lifelink": the ways, where each gives one keyword, by the words of these.

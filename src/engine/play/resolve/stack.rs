@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Amount, Duration, Instruction, PlayTerms, Subject, Trigger, Who};
+use crate::ability::{Amount, Duration, Instruction, PlayTerms, Rule, Subject, Trigger, Who};
 use crate::edition::{IllegalTargets, Provision};
 use crate::engine::attach;
 use crate::engine::event::{Cause, Entry, Happening};
@@ -193,6 +193,9 @@ impl Run<'_> {
             // It is shuffled into its owner's library (720.3d).
             _ if omen => Zone::Library,
             _ if announced.paid.iter().any(|paid| paid == "buyback") => Zone::Hand,
+            _ if resolved && self.view().clauses_on(id).any(|clause| clause.rule == Rule::ToHandAsItResolves) => {
+                Zone::Hand
+            }
             _ => Zone::Graveyard,
         };
         if let Some((instead, reading)) = &announced.as_it_resolves

@@ -160,7 +160,7 @@ impl Run<'_> {
         }
     }
 
-    fn token(&self, spec: &TokenSpec, reading: &Reading) -> Printed {
+    pub(in crate::engine::play) fn token(&self, spec: &TokenSpec, reading: &Reading) -> Printed {
         let number = |amount: &Amount| PtValue::Number(self.number(amount, reading));
         let pt = spec.pt.as_ref().map(|(power, toughness)| Pt { power: number(power), toughness: number(toughness) });
         let name = spec.name.clone().unwrap_or_else(|| spec.type_line.subtypes.join(" "));

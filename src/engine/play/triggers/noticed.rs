@@ -133,7 +133,7 @@ pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
         | Trigger::Beginning(..)
         | Trigger::Next(..)
         | Trigger::Activates { .. }
-        | Trigger::TokensCreated(_)
+        | Trigger::TokensCreated(..)
         | Trigger::TappedForMana(_)
         | Trigger::TapsForMana(..)
         | Trigger::Chapters(_)

@@ -18,7 +18,7 @@ impl Run<'_> {
         &mut self,
         source: &Filter,
         to: Option<&Subject>,
-        then: &[Instruction],
+        (combat, but, then): (bool, Option<&Amount>, &[Instruction]),
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let recipients = match to {
@@ -28,21 +28,30 @@ impl Run<'_> {
         };
         let Some(source) = self.chosen_source(source, reading)? else { return Ok(false) };
         match recipients {
-            Some(recipients) if !then.is_empty() => self.answer_next_time(source, &recipients, then, reading),
+            Some(recipients) if !then.is_empty() || but.is_some() || combat => {
+                let prevented = but.map(|but| {
+                    let left = Amount::Number(self.number(but, reading));
+                    Amount::Minus(Box::new(Amount::ThatMuch), Box::new(left))
+                });
+                let instead = [vec![Instruction::Prevent(prevented)], then.to_vec()].concat();
+                self.answer_next_time(source, combat, &recipients, &instead, reading);
+            }
+            None if but.is_some() => return self.beyond(reading.object(), &reading.text, "damage to anything"),
             recipients => {
                 let ends = Ends::Used(self.game().turn.number);
-                self.shield(source, (None, false), recipients, ends, reading);
+                self.shield(source, (None, combat), recipients, ends, reading);
             }
         }
         Ok(true)
     }
 
-    /// The next damage from the source to one of these is prevented, and more is done then.   615.5
+    /// Of the next damage from the source to one of these, all or so much is prevented, and more is done then.   615.5
     fn answer_next_time(
         &mut self,
         source: ObjectId,
+        combat: bool,
         recipients: &[Recipient],
-        then: &[Instruction],
+        instead: &[Instruction],
         reading: &Reading,
     ) {
         for recipient in recipients {
@@ -53,8 +62,8 @@ impl Run<'_> {
                 }
             };
             let by = Subject::Each(Filter::Is(Box::new(Subject::Target(0))));
-            let event = Trigger::DealsDamage { source: by, combat: false, to: Some(to) };
-            let instead = [vec![Instruction::Prevent(None)], then.to_vec()].concat();
+            let event = Trigger::DealsDamage { source: by, combat, to: Some(to) };
+            let instead = instead.to_vec();
             let rule = Rule::Instead(Box::new(Replacement { event, instead, next: true }));
             let effect = Continuous { subject, change: Change::Rule(rule) };
             let timestamp = self.state.tick();
@@ -69,8 +78,8 @@ impl Run<'_> {
     pub(in crate::engine::play::resolve) fn redirect_next_time(
         &mut self,
         source: &Filter,
-        from: Option<&Subject>,
-        to: &Subject,
+        amount: Option<&Amount>,
+        (from, others, to): (Option<&Subject>, Option<&Filter>, &Subject),
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let from = match from {
@@ -83,18 +92,26 @@ impl Run<'_> {
         let Some(new) = self.new_recipient(to, &of_source) else { return Ok(false) };
         for hit in from {
             let to = hit.map(|hit| match hit {
-                Recipient::Player(_) => DamageTo::Player(Who::Target(2)),
+                Recipient::Player(_) => match others {
+                    Some(others) => DamageTo::Either(Who::Target(2), others.clone()),
+                    None => DamageTo::Player(Who::Target(2)),
+                },
                 Recipient::Object(_) => DamageTo::Object(Filter::Is(Box::new(Subject::Target(2)))),
             });
             let by = Subject::Each(Filter::Is(Box::new(Subject::Target(0))));
             let event = Trigger::DealsDamage { source: by, combat: false, to };
-            let (amount, to) = (Amount::ThatMuch, vec![Subject::Target(1)]);
-            let instead = vec![Instruction::Damage { source: Subject::It, amount, to }];
+            let amount = amount.cloned().unwrap_or(Amount::ThatMuch);
+            let instead =
+                vec![Instruction::Damage { source: Subject::It, amount: amount.clone(), to: vec![Subject::Target(1)] }];
             let rule = Rule::Instead(Box::new(Replacement { event, instead, next: true }));
             let effect = Continuous { subject: Subject::Players(Who::You), change: Change::Rule(rule) };
             let targets = [Some(Recipient::Object(source)), Some(new), hit].into_iter().flatten().collect();
             let sentence = format!(
-                "The next damage that {} would deal{} this turn will be dealt to {} instead.",
+                "The next {}damage that {} would deal{} this turn will be dealt to {} instead.",
+                match &amount {
+                    Amount::Number(amount) => format!("{amount} "),
+                    _ => String::new(),
+                },
                 self.label(source),
                 hit.map_or_else(String::new, |hit| format!(" to {}", self.game().name_of(hit))),
                 self.game().name_of(new),

@@ -57,6 +57,25 @@ impl Run<'_> {
         (change, Vec::new())
     }
 
+    /// "Instead look at the top X cards of your library": X is what it was as the effect began.   608.2h
+    fn with_its_x(&self, instruction: &crate::ability::Instruction, reading: &Reading) -> crate::ability::Instruction {
+        use crate::ability::Instruction as I;
+        let fixed = |amount: &Amount| match amount {
+            Amount::X => Amount::Number(reading.x),
+            other => other.clone(),
+        };
+        match instruction {
+            I::Look(who, Subject::Top(count, whose)) => {
+                I::Look(who.clone(), Subject::Top(Box::new(fixed(count)), whose.clone()))
+            }
+            I::Draw(who, count) => I::Draw(who.clone(), fixed(count)),
+            I::Mill(who, count) => I::Mill(who.clone(), fixed(count)),
+            I::GainLife(who, count) => I::GainLife(who.clone(), fixed(count)),
+            I::LoseLife(who, count) => I::LoseLife(who.clone(), fixed(count)),
+            other => other.clone(),
+        }
+    }
+
     /// What is given, the activated abilities of another object among it as that has them now.
     fn with_activated_of(&self, granted: &[Granted], reading: &Reading) -> Vec<Granted> {
         let own = |view: &View<'_>, id: ObjectId| -> Vec<Granted> {
@@ -123,7 +142,11 @@ impl Run<'_> {
                     Rule::PreventDamage { amount, combat: *combat, to: *to, which: which.clone(), then: then.clone() };
                 (Change::Rule(rule), Vec::new())
             }
-            Rule::Instead(replacement) => self.fixed_redirection(replacement, reading),
+            Rule::Instead(replacement) => {
+                let instead = replacement.instead.iter().map(|one| self.with_its_x(one, reading)).collect();
+                let replacement = crate::ability::Replacement { instead, ..(**replacement).clone() };
+                self.fixed_redirection(&replacement, reading)
+            }
             Rule::CantPlay(what) => (Change::Rule(Rule::CantPlay(self.with_names(what, reading))), Vec::new()),
             Rule::CantActivateOf(what) => {
                 (Change::Rule(Rule::CantActivateOf(self.with_names(what, reading))), Vec::new())

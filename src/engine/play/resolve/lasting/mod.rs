@@ -94,7 +94,9 @@ impl Run<'_> {
             subject => {
                 for id in self.named(subject, reading)? {
                     let on_it = Reading { it: vec![Bound::of(self.game(), id)], ..reading.clone() };
-                    let own = if speaks_of_it(change) { &on_it } else { &*reading };
+                    // "Change ~'s base power to that creature's power": of "~" the words speak by that name.
+                    let of_each = speaks_of_it(change) && *subject != Subject::This;
+                    let own = if of_each { &on_it } else { &*reading };
                     let (change, mut targets) = self.fixed(change, own);
                     if let Some(kept) = kept {
                         targets = vec![Recipient::Object(kept)];

@@ -158,6 +158,15 @@ struct At<'a, 'e> {
 }
 
 impl At<'_, '_> {
+    /// Whose spell or ability caused the event; what is paid, and what a rule does, no effect has caused (609.1).
+    fn caused_by(&self) -> Option<PlayerId> {
+        if self.event.provision == Provision::CostPaid {
+            return None;
+        }
+        let source = self.event.cause.as_ref()?.object?;
+        self.then().game().objects.get(source.0 as usize).map(|object| object.controller)
+    }
+
     fn now(&self) -> View<'_> {
         match self.when.after {
             Some(after) => after.view(self.run.edition),
@@ -236,13 +245,13 @@ impl At<'_, '_> {
             | Trigger::PlayerAttacksWith(..)
             | Trigger::AttacksWithOthers(..) => self.attacked(trigger),
             Trigger::Blocks(..) | Trigger::BecomesBlocked(..) | Trigger::Unblocked(_) => self.blocked(trigger),
-            // A cost that its payer pays, a rule, or the payer of a tax cause it themselves.
-            Trigger::CausedBy(who, inner) => {
-                let cause = self.event.cause.as_ref().and_then(|cause| cause.object);
-                let by = cause.filter(|_| self.event.provision != Provision::CostPaid);
-                let theirs = by.is_some_and(|by| self.is_player(who, self.then().now(by).controller));
-                if theirs { self.set_off_by(inner) } else { Vec::new() }
-            }
+            Trigger::CausedBy(who, inner) => match self.caused_by() {
+                Some(player) if self.is_player(who, player) => {
+                    let caused = |concerns: Concerns| Concerns { player: Some(player), ..concerns };
+                    self.set_off_by(inner).into_iter().map(caused).collect()
+                }
+                _ => Vec::new(),
+            },
             Trigger::Noncombat(inner) => match &self.event.what {
                 Happening::Damage(damage) if !damage.combat => self.set_off_by(inner),
                 _ => Vec::new(),

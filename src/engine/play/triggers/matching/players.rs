@@ -23,7 +23,7 @@ impl At<'_, '_> {
             (Trigger::DrawsExceptFirst(who), H::Draws(player)) if !self.run.is_first_of_draw_step(*player, 1) => {
                 self.done_with(who, *player, self.event.found)
             }
-            (Trigger::TokensCreated(who), H::Enters(entry)) if self.event.from.is_none() => {
+            (Trigger::TokensCreated(who, None), H::Enters(entry)) if self.event.from.is_none() => {
                 self.done_with(who, entry.under, self.event.found)
             }
             (Trigger::PlaysLand(who), H::PlaysLand(id, player)) => self.done_with(who, *player, Some(*id)),
