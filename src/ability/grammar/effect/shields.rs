@@ -45,10 +45,9 @@ pub(super) fn next_damage(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Re
         return stop();
     }
     let amount @ Amount::Number(_) = crate::ability::grammar::amount::plain(i)? else { return stop() };
-    if !i.accept("damage") {
+    if !i.accept("damage that") {
         return stop();
     }
-    let _ = i.accept("that");
     let source = source_of_choice(i)?;
     if !i.accept("would deal to") {
         return stop();

@@ -184,10 +184,11 @@ fn targetable(i: &mut Tokens<'_>) -> Read<Targetable> {
         }
         filter(i)
     }) {
-        let but = match but {
-            Filter::All(parts) => all(parts.into_iter().filter(|part| *part != Filter::Card).collect()),
-            one => one,
-        };
+        let Filter::All(parts) = but else { return stop() };
+        if !parts.contains(&Filter::Card) {
+            return stop();
+        }
+        let but = all(parts.into_iter().filter(|part| *part != Filter::Card).collect());
         found = all(vec![found, but.negate()]);
     }
     if super::is_of_the_dead(&found) {
