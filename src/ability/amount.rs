@@ -77,6 +77,8 @@ pub enum Amount {
     Kinds(Kind, Box<Filter>),
     /// "your devotion to red and white".   700.5
     Devotion(Who, ColorSet),
+    /// "the number of green mana symbols in the mana costs of permanents you control".
+    Symbols(ColorSet, Box<Filter>),
     /// "the amount of life you gained this turn".
     LifeGained(Who),
     /// "the amount of life you lost this turn".

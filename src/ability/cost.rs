@@ -52,6 +52,10 @@ pub enum CostPart {
     CollectEvidence(Amount),
     /// "Reveal an Island card from your hand".
     Reveal(Amount, Filter),
+    /// "Mill two cards".
+    Mill(Amount),
+    /// "Choose a Dragon you control": nothing happens to it.
+    Choose(Amount, Filter),
     /// "Sacrifice an artifact or discard a card": one of these.
     Either(Vec<Cost>),
     /// A loyalty cost: +1, 0, -3.
@@ -115,11 +119,14 @@ impl CostPart {
             | Self::RemoveCounters(amount, _, filter)
             | Self::RemoveAmong(amount, _, filter)
             | Self::PutCounters(amount, _, filter)
+            | Self::Choose(amount, filter)
             | Self::Reveal(amount, filter) => (Some(amount), Some(filter)),
             Self::Exert(filter) => (None, Some(filter)),
-            Self::ManaTimes(_, amount) | Self::Life(amount) | Self::Energy(amount) | Self::CollectEvidence(amount) => {
-                (Some(amount), None)
-            }
+            Self::Mill(amount)
+            | Self::ManaTimes(_, amount)
+            | Self::Life(amount)
+            | Self::Energy(amount)
+            | Self::CollectEvidence(amount) => (Some(amount), None),
             Self::Mana(_)
             | Self::Tap
             | Self::Untap

@@ -117,6 +117,21 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
         }
         "discard" | "discards" | "discarding" => discard(i),
         "exile" | "exiles" | "exiling" | "remove" | "removes" | "removing" => exile(i),
+        "mill" | "mills" => {
+            i.advance(1);
+            let count = if i.accept("a") { Amount::Number(1) } else { plain(i)? };
+            if i.accept("card") || i.accept("cards") { Ok(CostPart::Mill(count)) } else { stop() }
+        }
+        "behold" => {
+            i.advance(1);
+            behold(i)
+        }
+        "choose" => {
+            i.advance(1);
+            let which = with_article(i)?;
+            let own = says(&which, &Filter::Controller(Who::You));
+            if own { Ok(CostPart::Choose(Amount::Number(1), which)) } else { stop() }
+        }
         "reveal" | "reveals" => {
             i.advance(1);
             // No card of a library is chosen to be revealed.
@@ -223,6 +238,20 @@ fn tap(i: &mut Tokens<'_>) -> Read<CostPart> {
         other => other,
     };
     Ok(CostPart::TapOther(count, which))
+}
+
+/// "a Dragon": one that you control is chosen, or a card of that quality is revealed from your hand.   701.4a
+fn behold(i: &mut Tokens<'_>) -> Read<CostPart> {
+    let which = with_article(i)?;
+    // "Behold an Elemental and exile it": what is paid with would have to be kept.
+    if i.sees("and") {
+        return stop();
+    }
+    let one = Amount::Number(1);
+    let revealed = all(vec![which.clone(), Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Hand)]);
+    let chosen = all(vec![which, Filter::Controller(Who::You)]);
+    let ways = [CostPart::Reveal(one.clone(), revealed), CostPart::Choose(one, chosen)];
+    Ok(CostPart::Either(ways.into_iter().map(|way| Cost(vec![way])).collect()))
 }
 
 /// "a creature", "two lands", "another Goblin", "~", "X artifacts": how many of which.

@@ -31,6 +31,9 @@ pub(crate) const SAME_AGAIN: &str = "you may choose the same mode more than once
 /// How a spell was cast for which another cost was paid than its mana cost, by a sentence of its own.   118.9
 pub(crate) const ANOTHER_COST: &str = "another cost";
 
+/// How a spell was cast whose optional additional cost, by a sentence of its own, was paid.   601.2b
+pub(crate) const ADDITIONAL_COST: &str = "additional cost";
+
 /// What a spell is whose kicker was paid for.   702.33d
 pub(crate) const KICKED: &str = "kicked";
 

@@ -84,6 +84,10 @@ impl Printer<'_> {
             Amount::Kinds(kind, filter) => {
                 format!("the number of {} {}", super::playing::kind_words(*kind), self.noun(filter, true))
             }
+            Amount::Symbols(colors, filter) => {
+                let colors = super::change::color_words(*colors);
+                format!("the number of {colors} mana symbols in the mana costs of {}", self.noun(filter, true))
+            }
             Amount::Devotion(_, colors) => format!("your devotion to {}", super::change::color_words(*colors)),
             Amount::BeyondFirst(filter) => format!("the number of {} beyond the first", self.noun(filter, true)),
             Amount::AtTurnStart(inner) => format!("{} at the beginning of this turn", self.inline(inner)),

@@ -38,6 +38,9 @@ impl Printer<'_> {
         let pays = |text: String| if said.is_some() { format!("{} {text}", verb("pay")) } else { text };
         match part {
             CostPart::Reveal(count, which) => format!("{} {}", verb("reveal"), self.counted(count, which)),
+            CostPart::Mill(Amount::Number(1)) => format!("{} a card", verb("mill")),
+            CostPart::Mill(count) => format!("{} {} cards", verb("mill"), self.count(count)),
+            CostPart::Choose(count, which) => format!("{} {}", verb("choose"), self.counted(count, which)),
             CostPart::Either(ways) => {
                 let ways: Vec<String> =
                     ways.iter().flat_map(|way| way.0.iter()).map(|part| self.cost_part(part, said)).collect();

@@ -88,7 +88,10 @@ impl Words for Amount {
                 | Self::ManaSpent(subject)
                 | Self::ColorsSpent(subject) => subject.any_word(look),
                 Self::TargetsThat(filter) => filter.any_word(look),
-                Self::Kinds(_, filter) | Self::Namesakes(filter) | Self::BeyondFirst(filter) => filter.any_word(look),
+                Self::Kinds(_, filter)
+                | Self::Symbols(_, filter)
+                | Self::Namesakes(filter)
+                | Self::BeyondFirst(filter) => filter.any_word(look),
                 Self::CardsInHand(who)
                 | Self::CardsInLibrary(who)
                 | Self::Life(who)

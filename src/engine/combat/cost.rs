@@ -101,6 +101,7 @@ fn drained(part: &CostPart) -> Option<Zone> {
         CostPart::Discard(..) | CostPart::DiscardAtRandom(..) | CostPart::DiscardHand | CostPart::Reveal(..) => {
             Zone::Hand
         }
+        CostPart::Mill(_) => Zone::Library,
         CostPart::Exile(..) | CostPart::CollectEvidence(_) => Zone::Graveyard,
         _ => Zone::Battlefield,
     })

@@ -45,6 +45,7 @@ impl Atom {
             Amount::ChosenNumber | Amount::Votes(_) => Self::Said,
             Amount::Greatest(value, _) | Amount::Least(value, _) | Amount::Total(value, _) => Self::Value(*value),
             Amount::Kinds(..)
+            | Amount::Symbols(..)
             | Amount::Devotion(..)
             | Amount::Namesakes(_)
             | Amount::MostOfOne(..)
@@ -88,7 +89,7 @@ impl Linear {
             Amount::Minus(left, right) => Some(Self::of(left)?.minus(Self::of(right)?)),
             Amount::Greatest(..) | Amount::Least(..) | Amount::Total(..) => None,
             Amount::Kinds(..) | Amount::Devotion(..) | Amount::MostOfOne(..) | Amount::Half { .. } => None,
-            Amount::LifeAmong { .. } => None,
+            Amount::LifeAmong { .. } | Amount::Symbols(..) => None,
             other => Atom::of(other).map(|atom| Self { constant: 0, atoms: vec![(1, atom)] }),
         }
     }

@@ -133,6 +133,15 @@ impl Look<'_> {
                 self.at_least(self.number(amount), i64::from(there.unwrap_or(0)), ("1 energy", "energy"));
             }
             CostPart::Loyalty(change) => self.loyalty(*change),
+            // Fewer cards than that can't be milled to pay for something (701.17b).
+            CostPart::Mill(amount) => {
+                let there = self.view.cards_in_library(self.payer.player);
+                self.at_least(self.number(amount), there, ("a card to mill", "cards to mill"));
+            }
+            CostPart::Choose(amount, filter) => {
+                let there = i64::try_from(self.own(filter).len()).unwrap_or(i64::MAX);
+                self.at_least(self.number(amount), there, ("the choice of a permanent", "permanents to choose"));
+            }
             CostPart::Reveal(amount, filter) => self.discard(amount, filter),
             CostPart::Either(ways) => self.one_of(ways),
             CostPart::Unread(text) => self.paid.unknown.push(format!("The cost \"{text}\" was not understood.")),

@@ -76,7 +76,7 @@ impl View<'_> {
         i64::from(self.game().player(player).hand) + self.owned_in(Zone::Hand, player)
     }
 
-    pub(super) fn cards_in_library(&self, player: PlayerId) -> i64 {
+    pub(crate) fn cards_in_library(&self, player: PlayerId) -> i64 {
         i64::from(self.game().player(player).library) + self.owned_in(Zone::Library, player)
     }
 
@@ -118,6 +118,7 @@ impl View<'_> {
             | Amount::Result
             | Amount::TimesKicked => 0,
             Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),
+            Amount::Symbols(colors, filter) => self.symbols(self.found(filter, scope), *colors),
             Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),
             Amount::PlayerCounters(kind, who) => per_player(who, &|player| counters_of(self.game(), player, kind)),
             Amount::Count(filter) => {
@@ -246,13 +247,15 @@ impl View<'_> {
     /// The mana symbols of these colours in the costs of the player's permanents, and what effects add to them.   700.5
     fn devotion(&self, who: &Who, colors: ColorSet, scope: &Scope) -> i64 {
         let players = self.players(who, scope);
+        let own = self.permanents().filter(|id| players.contains(&self.now(*id).controller));
+        self.symbols(own, colors).saturating_add(self.more_devotion(&players))
+    }
+
+    /// The mana symbols of these colors in the costs of the objects; one of several colors counts once.
+    fn symbols(&self, objects: impl Iterator<Item = ObjectId>, colors: ColorSet) -> i64 {
         let counts = |symbol: &ManaSymbol| !ManaCost(vec![*symbol]).colors().intersection(colors).is_empty();
-        self.permanents()
-            .filter(|id| players.contains(&self.now(*id).controller))
-            .filter_map(|id| self.now(id).cost.as_ref())
-            .map(|cost| i64::try_from(cost.0.iter().filter(|symbol| counts(symbol)).count()).unwrap_or(0))
-            .sum::<i64>()
-            .saturating_add(self.more_devotion(&players))
+        let costs = objects.filter_map(|id| self.now(id).cost.as_ref());
+        costs.map(|cost| i64::try_from(cost.0.iter().filter(|symbol| counts(symbol)).count()).unwrap_or(0)).sum()
     }
 
     /// How many card types, colours, names ... there are among what the filter finds.

@@ -1,6 +1,6 @@
 //! "for each creature you control": so many times as there are.
 
-use super::number_of::{cards, counters, events, kinds};
+use super::number_of::{cards, counters, events, kinds, symbols};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Filter, Kind, Subject, Who, grammar};
@@ -55,6 +55,9 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.said("votes")
         && let Some(found) = i.attempt(votes)
     {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(symbols) {
         return Ok(found);
     }
     if i.sees("target") && matches!(i.word_at(1), "" | ".") && i.accept("target") {

@@ -70,7 +70,7 @@ pub(super) fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("times you've cast your commander from the command zone this game") {
         return Ok(Amount::CommanderCasts(Who::You));
     }
-    if let Some(found) = i.attempt(kinds) {
+    if let Some(found) = i.attempt(kinds).or_else(|| i.attempt(symbols)) {
         return Ok(found);
     }
     if let Some(found) = i.attempt(cards) {
@@ -93,6 +93,16 @@ pub(super) fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
         }
     }
     Ok(Amount::Count(Box::new(filter(i)?)))
+}
+
+/// "green mana symbols in the mana costs of permanents you control".
+pub(super) fn symbols(i: &mut Tokens<'_>) -> Read<Amount> {
+    let color = crate::terms::Color::ALL.into_iter().find(|color| i.accept(color.word())).map_or_else(stop, Ok)?;
+    const IN: &[&str] = &["mana symbols in the mana costs of", "mana symbol in the mana costs of"];
+    if !IN.iter().any(|words| i.accept(words)) {
+        return stop();
+    }
+    Ok(Amount::Symbols(color.into(), Box::new(filter(i)?)))
 }
 
 /// "cards in your hand", "cards in their library".

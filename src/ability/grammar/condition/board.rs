@@ -248,6 +248,9 @@ pub(super) fn existing(i: &mut Tokens<'_>) -> Read<Condition> {
         Filter::Any
     } else if i.accept("in") {
         suffix::zone(i)?
+    } else if i.accept("attacking") {
+        // "four or more creatures are attacking".
+        Filter::Attacking
     } else {
         return stop();
     };

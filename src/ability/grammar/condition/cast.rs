@@ -4,7 +4,7 @@ use crate::ability::grammar::cost::mana_cost;
 use crate::ability::grammar::filter::suffix;
 use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::phrases::ANOTHER_COST;
+use crate::ability::phrases::{ADDITIONAL_COST, ANOTHER_COST};
 use crate::ability::{CastHow, Condition, Filter, Subject};
 
 /// A condition on casting.
@@ -24,6 +24,9 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     if i.accept("evidence was collected") {
         return Ok(Condition::Cast(Subject::This, CastHow::Keyword("collect evidence".to_owned())));
+    }
+    if let Some(found) = i.attempt(additional) {
+        return Ok(found);
     }
     if let Some(found) = i.attempt(cost_paid) {
         return Ok(found);
@@ -62,6 +65,39 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
     };
     let found = Condition::Cast(of, how);
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "this spell's additional cost was paid", "you revealed a Dragon card or chose a Dragon as you cast this spell", "you
+/// revealed a Dragon card or controlled a Dragon as you cast this spell".
+fn additional(i: &mut Tokens<'_>) -> Read<Condition> {
+    let paid = || Condition::Cast(Subject::This, CastHow::Keyword(ADDITIONAL_COST.to_owned()));
+    for (words, holds) in
+        [("this spell's additional cost was paid", true), ("this spell's additional cost wasn't paid", false)]
+    {
+        if i.accept(words) {
+            return Ok(if holds { paid() } else { Condition::Not(Box::new(paid())) });
+        }
+    }
+    if !i.accept("you revealed") {
+        return stop();
+    }
+    let card = suffix::with_article(i)?;
+    let chose = i.accept("or chose");
+    if !chose && !i.accept("or controlled") {
+        return stop();
+    }
+    let what = suffix::with_article(i)?;
+    // The card and the permanent are of one quality, which the cost names too.
+    let same = crate::ability::grammar::filter::all(vec![what.clone(), Filter::Card]) == card;
+    if !same || !i.accept("as you cast this spell") {
+        return stop();
+    }
+    if chose {
+        return Ok(paid());
+    }
+    let (comparison, count) = (crate::ability::Comparison::AtLeast, crate::ability::Amount::Number(1));
+    let controlled = Condition::Controls { who: crate::ability::Who::You, what, comparison, count };
+    Ok(Condition::Any(vec![paid(), Condition::AsCast(Box::new(controlled))]))
 }
 
 fn of(i: &mut Tokens<'_>) -> Read<Subject> {

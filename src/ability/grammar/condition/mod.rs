@@ -113,6 +113,11 @@ fn yours(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(found) = i.attempt(done_this_way) {
         return Ok(found);
     }
+    if i.accept("you have the most life or are tied for most life") {
+        let most = Amount::LifeAmong { who: crate::ability::Who::Anyone, least: false };
+        let yours = Amount::Life(crate::ability::Who::You);
+        return Ok(Condition::Compare(yours, crate::ability::Comparison::AtLeast, most));
+    }
     if i.accept("you have a full party") {
         let party = Amount::Count(Box::new(Filter::InParty(crate::ability::Who::You)));
         return Ok(Condition::Compare(party, crate::ability::Comparison::Exactly, Amount::Number(4)));

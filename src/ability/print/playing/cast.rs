@@ -1,7 +1,7 @@
 //! How and from where something was cast: "it was kicked", "you cast it from your hand".
 
 use crate::ability::print::Printer;
-use crate::ability::{ANOTHER_COST, CastHow, Filter, Subject, Who};
+use crate::ability::{ADDITIONAL_COST, ANOTHER_COST, CastHow, Filter, Subject, Who};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -32,6 +32,7 @@ impl Printer<'_> {
                 "gift" => format!("the gift {was} promised"),
                 "tribute" => format!("tribute {was} paid"),
                 "collect evidence" => format!("evidence {was} collected"),
+                ADDITIONAL_COST => format!("this spell's additional cost {was} paid"),
                 ANOTHER_COST => format!("the alternative cost {was} paid"),
                 name => format!("its {name} cost {was} paid"),
             },

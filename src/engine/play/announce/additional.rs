@@ -1,7 +1,7 @@
 //! X, and what a spell's own words ask for beside its cost.   409.1b, 409.1f · 107.3a, 118.8, 601.2b, 601.2f
 
 use super::Given;
-use crate::ability::{self, Cost, CostPart, Instruction, Rule};
+use crate::ability::{self, ADDITIONAL_COST, Cost, CostPart, Instruction, Rule};
 use crate::edition::Provision;
 use crate::engine::play::announced::Section;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -106,6 +106,9 @@ impl Run<'_> {
             let place = self.choose_places(open)?.first().copied().unwrap_or(0);
             if let Some(way) = payable.get(place) {
                 cost.0.extend(way.0.iter().cloned());
+                if may {
+                    done.push(ADDITIONAL_COST.to_owned());
+                }
                 if way.0.iter().any(|part| matches!(part, CostPart::CollectEvidence(_))) {
                     done.push(COLLECT_EVIDENCE.to_owned());
                 }

@@ -2,10 +2,11 @@
 
 use super::Given;
 use super::giving_up::Wanted;
-use crate::ability::{Amount, Comparison, CostPart, Filter, ObjectDeed};
+use crate::ability::{Amount, Comparison, CostPart, Deed, Filter, ObjectDeed};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance;
+use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
 use crate::engine::play::driver::would;
 use crate::engine::play::open::Stop;
@@ -50,6 +51,14 @@ impl Run<'_> {
                 let all = self.whole_hand(player, reading)?;
                 self.pay_with_event(all, &by)
             }
+            CostPart::Mill(amount) => {
+                let count = self.times(amount, reading)?;
+                if self.view().cards_in_library(player) < i64::from(count) {
+                    let text = format!("{} has too few cards in the library to mill {count}.", self.name(player));
+                    return illegal(text, Provision::CostAfford);
+                }
+                self.pay_with_event(vec![Happening::Mills(player, None); count as usize], &by)
+            }
             CostPart::Exile(amount, filter) => self.exile_for_cost(player, (amount, filter), reading, given),
             CostPart::Return(amount, filter) => self.return_for_cost(player, (amount, filter), reading, given),
             CostPart::RemoveCounters(amount, kind, filter) => {
@@ -76,6 +85,12 @@ impl Run<'_> {
                 self.stays_exerted(this, player)
             }
             CostPart::Loyalty(change) => self.pay_loyalty(this, *change, &by),
+            CostPart::Choose(amount, filter) => {
+                let chosen = self.give_up(Wanted { player, amount, filter, reading }, Zone::Battlefield, given)?;
+                let chosen = chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect();
+                reading.deeds.push((Deed::Chosen, chosen));
+                Ok(())
+            }
             CostPart::Reveal(amount, filter) => self.reveal_for_cost(player, amount, filter, reading, given),
             CostPart::Either(_) => self.beyond(this, &reading.text, "a cost of one thing or another"),
             CostPart::Unread(words) => self.beyond(this, &reading.text, words.as_str()),
