@@ -248,7 +248,7 @@ pub(super) fn existing(i: &mut Tokens<'_>) -> Read<Condition> {
         Filter::Any
     } else if i.accept("in") {
         suffix::zone(i)?
-    } else if i.accept("attacking") {
+    } else if matches!(i.word_at(1), "" | "," | ".") && i.accept("attacking") {
         // "four or more creatures are attacking".
         Filter::Attacking
     } else {

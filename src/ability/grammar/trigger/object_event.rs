@@ -259,7 +259,13 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         return Ok(Trigger::BecomesBlocked(subject, by));
     }
     if i.accept("the target of") {
-        return Ok(match target_of(i)? {
+        let of = target_of(i)?;
+        // "Whenever enchanted creature becomes the target of a spell, destroy that creature": what it is attached to, as
+        // the event concerns the spell.
+        if let Subject::Host(host) = subject {
+            i.host = Some(host);
+        }
+        return Ok(match of {
             Filter::Any => Trigger::BecomesTarget(subject),
             of => Trigger::BecomesTargetOf(subject, of),
         });

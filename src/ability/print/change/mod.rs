@@ -142,6 +142,7 @@ fn joins(first: &Continuous, next: &Continuous) -> bool {
                         | Rule::DamageLeavesLife(_)
                         | Rule::DealtAsThough(_)
                         | Rule::EntersChoosing(_)
+                        | Rule::KeepsMana { becomes: Some(_), .. }
                         | Rule::Instead(_)
                         | Rule::NoLegendRule
                 )

@@ -7,6 +7,7 @@ use crate::ability::rule::about_playing;
 use crate::ability::{
     Amount, Choice, DamageTo, Declared, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who,
 };
+use crate::terms::ManaSymbol;
 
 impl Printer<'_> {
     /// Rules whose sentences don't begin with their subject.
@@ -81,6 +82,10 @@ impl Printer<'_> {
                 self.noun(what, true)
             ),
             Rule::EntersDoing(done) => format!("as ~ enters, {}", self.joined_instructions(done)),
+            Rule::KeepsMana { becomes: Some(mana), .. } => {
+                let mana = if let ManaSymbol::Color(color) = mana { color.word() } else { "colorless" };
+                format!("if you would lose unspent mana, that mana becomes {mana} instead{behind}")
+            }
             Rule::Instead(replacement) => self.instead(replacement, lasts),
             Rule::NoLegendRule => match subject {
                 Subject::Each(Filter::Permanent) => "the \"legend rule\" doesn't apply".to_owned(),
