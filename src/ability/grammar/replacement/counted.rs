@@ -251,6 +251,26 @@ pub(super) fn less_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>
     Ok((event, instead))
 }
 
+/// "double all damage that sources you control would deal": of each time that they would, as "it deals double that
+/// damage instead" says it.
+pub(super) fn doubled_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    if !i.accept("double all damage") {
+        return stop();
+    }
+    let _ = i.accept("that");
+    let source = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+        Some(found) => found,
+        None => Subject::Each(grammar::filter::filter(i)?),
+    };
+    // "... would deal this turn": said by what resolves.
+    if !i.accept("would deal") || !i.is_done() {
+        return stop();
+    }
+    let amount = Amount::Times(2, Box::new(Amount::ThatMuch));
+    let instead = vec![Instruction::Damage { source: Subject::It, amount, to: Vec::new() }];
+    Ok((Trigger::DealsDamage { source, combat: false, to: None }, instead))
+}
+
 /// "a red source you control would deal damage to a permanent or player, it deals double that damage instead".
 pub(super) fn more_damage(i: &mut Tokens<'_>, this_turn: bool) -> Read<(Trigger, Vec<Instruction>)> {
     let event = would_deal(i)?;

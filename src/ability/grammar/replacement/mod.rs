@@ -22,6 +22,9 @@ pub(super) fn replacement(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
     match i.word() {
         "if" => would(i).map(|found| vec![found]),
         "as" => as_enters(i).map(|found| vec![found]),
+        "double" => counted::doubled_damage(i).map(|(event, instead)| {
+            vec![on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false })))]
+        }),
         _ => enters(i),
     }
 }
