@@ -31,7 +31,8 @@ fn damage_is_turned_to_another_once() {
         "The next time a source of your choice would deal damage to you this turn, that damage is dealt to ~ instead.",
     );
     let you = Some(Subject::Players(Who::You));
-    assert_eq!(found, [Instruction::RedirectNextTime { source: Filter::Any, from: you, to: Subject::This }]);
+    let turned = |source, from, to| Instruction::RedirectNextTime { amount: None, source, from, others: None, to };
+    assert_eq!(found, [turned(Filter::Any, you, Subject::This)]);
     let found =
         spell("The next time damage would be dealt to ~ this turn, that damage is dealt to any target instead.");
     let [Instruction::Continuous { effects, .. }] = found.as_slice() else { panic!("{found:?}") };
@@ -161,7 +162,7 @@ fn life_and_tokens_of_everybody() {
         other => panic!("{text}: {other:?}"),
     };
     let all = of("If one or more tokens would be created, twice that many of those tokens are created instead.");
-    assert_eq!(all, Trigger::TokensCreated(Who::Anyone));
+    assert_eq!(all, Trigger::TokensCreated(Who::Anyone, None));
     not_read("If a player would draw a card, that player gains no life instead.");
 }
 
