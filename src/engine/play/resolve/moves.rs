@@ -188,9 +188,7 @@ impl Run<'_> {
             Rule::CantBeCounteredBy(by) => reading.object().is_some_and(|this| view.matches(by, this, &clause.scope)),
             _ => false,
         };
-        let can = |id: &ObjectId| {
-            view.game().object(*id).zone == Zone::Stack && !view.clauses_on(*id).any(|clause| forbids(clause))
-        };
+        let can = |id: &ObjectId| view.game().object(*id).zone == Zone::Stack && !view.clauses_on(*id).any(&forbids);
         let objects: Vec<ObjectId> = objects.into_iter().filter(can).collect();
         drop(view);
         let event = objects.iter().copied().map(|id| {
