@@ -1,12 +1,12 @@
 //! The questions "is this attack legal?" and "is this block legal?", with what triggers if it is.   308, 309 · 508, 509
 
 use crate::edition::{Edition, Provision};
-use crate::engine::checks::in_order_of_resolving;
+use crate::engine::checks::triggers_in_order;
 use crate::engine::combat;
 use crate::engine::play::open::Stop;
 use crate::engine::play::{Run, State};
 use crate::engine::view::View;
-use crate::game::{AttackQuestion, BlockQuestion, Game, ObjectId};
+use crate::game::{AttackQuestion, BlockQuestion, Game};
 use crate::ruling::{Consequences, Ruling, Verdict};
 
 /// Whether an attack is legal; if it is, what triggers as the attackers are declared.
@@ -41,11 +41,14 @@ fn with_triggers(
         return ruling;
     }
     let waiting = run.waiting_by_controller();
-    let by_player = in_order_of_resolving(game, &waiting);
-    let triggers: Vec<ObjectId> = by_player.into_iter().flat_map(|(_, own)| own).collect();
-    if !triggers.is_empty() {
+    let mut consequences = Consequences::default();
+    consequences.triggers = triggers_in_order(game, &waiting, &mut consequences);
+    if !consequences.triggers.is_empty() {
         ruling.provisions.extend(provisions.iter().filter(|provision| edition.has(**provision)));
-        ruling.consequences = Some(Consequences { triggers, ..Consequences::default() });
+        if !consequences.choices.is_empty() && edition.has(Provision::TriggersApnap) {
+            ruling.provisions.push(Provision::TriggersApnap);
+        }
+        ruling.consequences = Some(consequences);
     }
     ruling
 }

@@ -224,7 +224,7 @@ fn by_itself(view: &View<'_>, id: ObjectId) -> Reason {
     Reason::new(ReasonKind::Rule, text).resting_on([Provision::CopyValues, Provision::Layers]).about([id])
 }
 
-/// That what is face down is a 2/2 creature and nothing more, whatever its card says.   504.2 · 708.2
+/// That what is face down is a 2/2 creature (once a 0/1) and nothing more, whatever its card says.   504.2 · 708.2
 pub(crate) fn face_down(view: &View<'_>, id: ObjectId) -> Option<Reason> {
     let itself = view.face_down(id)?;
     let object = view.game().object(id);

@@ -114,6 +114,16 @@ behaviour! {
 }
 
 behaviour! {
+    /// What a creature is that is face down, where nothing says otherwise.
+    FaceDownSize {
+        /// A 0/1, before there was morph.
+        ZeroOne,
+        /// A 2/2.
+        TwoTwo,
+    }
+}
+
+behaviour! {
     /// What an effect on another player's object counts, under a limited range of influence.
     CountingRange {
         /// The option is not in the rules yet.

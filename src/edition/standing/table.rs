@@ -145,6 +145,8 @@ behaviours! {
     mulligan_rule: MulliganRule,
     /// Whose first mulligan costs nothing.
     free_mulligan: FreeMulligan,
+    /// The power and toughness of what is face down.
+    face_down_size: FaceDownSize,
     /// What an effect on another's object counts within a range of influence.
     counting_range: CountingRange,
     /// The life that a team starts with in Two-Headed Giant.

@@ -119,7 +119,11 @@ fn losing_all_the_same(events: &[Event], before: &Game) -> Vec<Reason> {
 }
 
 /// In the order in which they will resolve: put on the stack in APNAP order, so the active player's come last.
-fn triggers_in_order(game: &Game, waiting: &[(PlayerId, ObjectId)], consequences: &mut Consequences) -> Vec<ObjectId> {
+pub(super) fn triggers_in_order(
+    game: &Game,
+    waiting: &[(PlayerId, ObjectId)],
+    consequences: &mut Consequences,
+) -> Vec<ObjectId> {
     if consequences.game != GameEnd::Continues {
         return Vec::new();
     }

@@ -7,7 +7,7 @@ use super::Help;
 use super::assist::Assisted;
 use super::shortfall::there_are;
 use super::source::makes_mana;
-use crate::ability::{Amount, Comparison, Cost, CostPart, Filter, Part, Subject, Together, Who, together};
+use crate::ability::{Amount, Comparison, Cost, CostPart, Filter, Part, Subject, Together, Who, print, together};
 use crate::edition::Provision;
 use crate::engine::hindrance::{Hindrance, can_be_sacrificed, of_paying_life, of_tapping, of_untapping};
 use crate::engine::view::{Scope, View};
@@ -39,7 +39,15 @@ pub(crate) struct Payer {
 /// Looks at every part of a cost.
 pub(crate) fn parts(view: &View<'_>, payer: &Payer, cost: &Cost) -> Paid {
     let scope = Scope { x: payer.x.map_or(0, i64::from), ..Scope::of(payer.object, payer.player) };
-    let mut look = Look { view, payer, id: payer.object, scope, paid: Paid::default(), taken: Taken::default() };
+    let mut look = Look {
+        view,
+        payer,
+        id: payer.object,
+        scope,
+        part: String::new(),
+        paid: Paid::default(),
+        taken: Taken::default(),
+    };
     for part in &cost.0 {
         look.part(part);
     }
@@ -55,6 +63,8 @@ pub(super) struct Look<'a> {
     pub(super) payer: &'a Payer,
     id: ObjectId,
     scope: Scope,
+    /// The part of the cost that is looked at, in words.
+    part: String,
     pub(super) paid: Paid,
     pub(super) taken: Taken,
 }
@@ -79,6 +89,7 @@ pub(super) struct Taken {
 
 impl Look<'_> {
     fn part(&mut self, part: &CostPart) {
+        self.part = print::cost_part(part);
         match part {
             CostPart::Mana(cost) => {
                 self.taken.other_generic |= asks_for_generic(cost);
@@ -100,14 +111,14 @@ impl Look<'_> {
                 let mut own = self.own(filter);
                 own.retain(|id| can_be_sacrificed(self.view, *id));
                 self.together(filter, &own);
-                self.give_up(amount, own, "sacrificed");
+                self.give_up(amount, own);
             }
-            CostPart::Return(amount, filter) => self.give_up(amount, self.own(filter), "returned"),
+            CostPart::Return(amount, filter) => self.give_up(amount, self.own(filter)),
             CostPart::TapOther(amount, filter) => self.tap_others(amount, filter),
             CostPart::Life(amount) if self.life_stays(amount) => {}
             CostPart::Life(amount) => {
                 self.taken.life = self.taken.life.saturating_add(self.number(amount));
-                self.at_least(self.taken.life, self.life(), ("1 life", "life"));
+                self.at_least(self.taken.life, self.life());
             }
             CostPart::Discard(amount, filter) | CostPart::DiscardAtRandom(amount, filter) => {
                 self.discard(amount, filter)
@@ -122,15 +133,15 @@ impl Look<'_> {
             }
             CostPart::RemoveCounters(amount, kind, filter) => {
                 let there = self.counters(kind.as_ref(), filter).into_iter().max().unwrap_or(0);
-                self.has_counters(amount, kind.as_ref(), there);
+                self.at_least(self.number(amount), i64::from(there));
             }
             CostPart::RemoveAmong(amount, kind, filter) => {
                 let there = self.counters(kind.as_ref(), filter).into_iter().fold(0, u32::saturating_add);
-                self.has_counters(amount, kind.as_ref(), there);
+                self.at_least(self.number(amount), i64::from(there));
             }
             CostPart::Energy(amount) => {
                 let there = self.view.game().player(self.payer.player).counters.get(&Counter::named("energy")).copied();
-                self.at_least(self.number(amount), i64::from(there.unwrap_or(0)), ("1 energy", "energy"));
+                self.at_least(self.number(amount), i64::from(there.unwrap_or(0)));
             }
             CostPart::Loyalty(change) => self.loyalty(*change),
             // Fewer cards than that can't be milled to pay for something (701.17b).
@@ -164,7 +175,7 @@ impl Look<'_> {
         let untapped = Filter::All(vec![filter.clone(), Filter::Not(Box::new(Filter::Tapped))]);
         let all = self.own(&untapped);
         self.together(filter, &all);
-        self.permanents(amount, all.len(), "tapped");
+        self.permanents(amount, all.len());
         let helps = |id: &ObjectId| makes_mana(self.view, *id) || !self.payer.help.outputs(self.view, *id).is_empty();
         let makers = all.iter().copied().filter(helps).collect();
         self.not_for_mana(amount, all.len(), makers);
@@ -172,9 +183,13 @@ impl Look<'_> {
 
     /// Loyalty counters that are removed must be there; those that are put on need nothing.   606.5, 606.6
     fn loyalty(&mut self, change: i64) {
+        self.part = match -change {
+            1 => "remove a loyalty counter".to_owned(),
+            number => format!("remove {number} loyalty counters"),
+        };
         let there = self.view.counters_on(self.id, "loyalty");
         let before = self.paid.hindrances.len();
-        self.at_least(-change, there, ("a loyalty counter", "loyalty counters"));
+        self.at_least(-change, there);
         let lacking = self.paid.hindrances.iter_mut().skip(before);
         lacking.for_each(|hindrance| hindrance.provisions.insert(0, Provision::LoyaltyNegative));
     }
@@ -190,7 +205,7 @@ impl Look<'_> {
             Some(Zone::Library) => self.number(&Amount::CardsInLibrary(Who::You)),
             _ => i64::try_from(found.len()).unwrap_or(i64::MAX),
         };
-        self.at_least(wanted, there, ("an object to exile", "objects to exile"));
+        self.at_least(wanted, there);
         let buried = found.into_iter().filter(|id| self.view.game().object(*id).zone == Zone::Graveyard);
         let buried: Vec<ObjectId> = buried.filter(|id| !self.taken.spent.contains(id)).collect();
         self.taken.spent.extend(buried.into_iter().take(usize::try_from(wanted).unwrap_or(0)));
@@ -220,7 +235,7 @@ impl Look<'_> {
             if let Together::Total(value, Comparison::AtLeast, amount) = what {
                 let adding = own.iter().filter_map(|id| self.view.value(*value, *id)).filter(|number| *number > 0);
                 let there = adding.fold(0, i64::saturating_add);
-                self.at_least(self.number(amount), there, ("1 in all", "in all"));
+                self.at_least(self.number(amount), there);
             } else {
                 let text = "Whether what there is to pay with is enough together can't be told yet.";
                 self.paid.unknown.push(text.to_owned());
@@ -240,11 +255,14 @@ impl Look<'_> {
         self.view.game().player(self.payer.player).life
     }
 
-    /// There must be so many of what is paid, which is called so for one and so for several.
-    fn at_least(&mut self, wanted: i64, there: i64, what: (&str, &str)) {
+    /// There must be so many of what is paid.
+    fn at_least(&mut self, wanted: i64, there: i64) {
         if wanted > 0 && there < wanted {
-            let cost = if wanted == 1 { what.0.to_owned() } else { format!("{wanted} {}", what.1) };
-            let text = format!("It costs {cost}, and there {}.", there_are(there));
+            let game = self.view.game();
+            let object = game.object(self.id);
+            let whose = if object.zone == Zone::Battlefield { "'s ability" } else { "" };
+            let (name, part) = (&game.player(self.payer.player).name, self.part.replace('~', &object.label));
+            let text = format!("{name} can't pay for {}{whose} ({part}): there {}.", object.label, there_are(there));
             self.paid.hindrances.push(Hindrance { text, provisions: vec![Provision::CostAfford] });
         }
     }
@@ -260,8 +278,8 @@ impl Look<'_> {
 
     /// Permanents that leave the battlefield for the cost. What is sacrificed for mana can't be given up for it too, so
     /// where too few others are there some of it makes no mana.
-    fn give_up(&mut self, amount: &Amount, own: Vec<ObjectId>, done: &str) {
-        self.permanents(amount, own.len(), done);
+    fn give_up(&mut self, amount: &Amount, own: Vec<ObjectId>) {
+        self.permanents(amount, own.len());
         let all = own.len();
         let dying = own.into_iter().filter(|id| dies_for_mana(self.view, *id)).collect();
         self.not_for_mana(amount, all, dying);
@@ -278,11 +296,9 @@ impl Look<'_> {
     }
 
     /// So many permanents of the player must be there.
-    fn permanents(&mut self, amount: &Amount, there: usize, done: &str) {
+    fn permanents(&mut self, amount: &Amount, there: usize) {
         let there = i64::try_from(there).unwrap_or(i64::MAX);
-        let (one, many) =
-            (format!("a permanent that can be {done} for it"), format!("permanents that can be {done} for it"));
-        self.at_least(self.number(amount), there, (&one, &many));
+        self.at_least(self.number(amount), there);
     }
 
     fn discard(&mut self, amount: &Amount, filter: &Filter) {
@@ -292,7 +308,7 @@ impl Look<'_> {
         });
         let known = i64::try_from(known.count()).unwrap_or(i64::MAX);
         let there = known.saturating_add(i64::from(game.player(self.payer.player).hand));
-        self.at_least(self.number(amount), there, ("a card to discard", "cards to discard"));
+        self.at_least(self.number(amount), there);
     }
 
     /// How many counters each of the objects bears.
@@ -302,12 +318,6 @@ impl Look<'_> {
             kind.map_or_else(|| counters.values().sum(), |kind| counters.get(kind).copied().unwrap_or(0))
         };
         self.view.found(filter, &self.scope).map(on).collect()
-    }
-
-    fn has_counters(&mut self, amount: &Amount, kind: Option<&Counter>, there: u32) {
-        let kind = kind.map_or_else(String::new, |kind| format!("{} ", kind.name()));
-        let one = format!("1 of its {kind}counters");
-        self.at_least(self.number(amount), i64::from(there), (&one, &format!("{kind}counters")));
     }
 }
 

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use indexmap::IndexMap;
 
 use crate::edition::{Edition, Provision, RewindReading, Vocabulary};
-use crate::game::Game;
+use crate::game::{Game, PlayerId};
 use crate::game::question::{Action, ActionKind, Mentioned, RewindQuestion};
 use crate::ruling::fact::Key;
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
@@ -266,11 +266,27 @@ fn priority(
             Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([action.player]))
         }
         ActionKind::Play | ActionKind::Activate | ActionKind::Mana | ActionKind::Other => {
-            facts.insert("priority", Fact::One(action.player.into()));
-            let text = format!(
-                "{name} had priority and still has it: the action may be taken again in a legal way, or another, or none."
-            );
-            Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::IllegalPriority]).about([action.player]))
+            let who = had_priority(rewind, action);
+            facts.insert("priority", Fact::One(who.into()));
+            let text = if who == action.player {
+                format!(
+                    "{name} had priority and still has it: the action may be taken again in a legal way, or another, or none."
+                )
+            } else {
+                let who = &rewind.game.player(who).name;
+                format!("{who} had priority, not {name}, and still has it.")
+            };
+            Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::IllegalPriority]).about([who]))
         }
     }
+}
+
+/// Who had priority as the illegal action was taken: whoever took it, unless the file gives it to another who has done
+/// nothing since but use mana abilities.
+fn had_priority(rewind: &Rewind<'_>, action: &Action) -> PlayerId {
+    let acted = |player: PlayerId| {
+        let before = rewind.actions.iter().take(rewind.illegal);
+        before.filter(|one| one.kind != ActionKind::Mana).any(|one| one.player == player)
+    };
+    rewind.game.turn.priority.filter(|player| !acted(*player)).unwrap_or(action.player)
 }

@@ -6,6 +6,7 @@ use super::Seen;
 use super::layers::before_effects;
 use super::seen::could_trigger;
 use crate::ability::Part;
+use crate::edition::Edition;
 use crate::game::{Game, Object, ObjectId};
 use crate::terms::Zone;
 
@@ -14,7 +15,7 @@ use crate::terms::Zone;
 /// Where [each object is what it is by itself](Seen::each_by_itself), only the objects that have changed are to be
 /// looked at again, and that is done here for those that lay nothing on the board: what goes on the stack and leaves
 /// it.
-pub(super) fn from(earlier: &Arc<Seen>, game: &Game) -> Option<Arc<Seen>> {
+pub(super) fn from(earlier: &Arc<Seen>, game: &Game, edition: &Edition) -> Option<Arc<Seen>> {
     if !earlier.each_by_itself || !game.effects.is_empty() || game.objects.len() < earlier.start.len() {
         return None;
     }
@@ -29,7 +30,7 @@ pub(super) fn from(earlier: &Arc<Seen>, game: &Game) -> Option<Arc<Seen>> {
     }
     let mut seen = Seen::clone(earlier);
     for id in changed {
-        let now = earlier.start_of(game, id).unwrap_or_else(|| Arc::new(before_effects(game, id)));
+        let now = earlier.start_of(game, id).unwrap_or_else(|| Arc::new(before_effects(game, id, edition)));
         if now.is_creature() && (now.power.is_none() || now.toughness.is_none()) {
             return None;
         }

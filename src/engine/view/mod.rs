@@ -72,7 +72,7 @@ impl<'g> View<'g> {
     /// The same, when an earlier view of the same game, which has gone on since, is at hand: what has not changed is
     /// taken from it.
     pub(crate) fn after(earlier: Option<&Arc<Seen>>, game: &'g Game, edition: &'g Edition) -> Self {
-        match earlier.and_then(|earlier| kept::from(earlier, game)) {
+        match earlier.and_then(|earlier| kept::from(earlier, game, edition)) {
             Some(seen) => Self::again(seen, game, edition),
             None => Self::with_clauses(layers::apply(earlier.map(Arc::as_ref), game, edition, false)),
         }

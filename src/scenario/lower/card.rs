@@ -218,7 +218,8 @@ fn enchant_of_old_line(line: &str, printed: &mut Printed) {
         return;
     }
     if let Some(what) = TypeLine::old_enchant(line) {
-        printed.abilities.insert(0, grammar::read(&format!("Enchant {what}"), &printed.name));
+        // Behind what the file writes, which is counted as it stands there.
+        printed.abilities.push(grammar::read(&format!("Enchant {what}"), &printed.name));
     }
 }
 

@@ -20,7 +20,7 @@ question! {
         pub pool: Option<Name>,
         /// Permanents that may be used for mana, of the board or written here. Without these and without a pool, all
         /// that the player controls.
-        pub sources: Several<Placed<Entry<Permanent>>>,
+        pub sources: Option<Several<Placed<Entry<Permanent>>>>,
         /// Life that the player has to pay with; the life total if not given.
         pub life: Option<i64>,
     }
@@ -53,7 +53,10 @@ impl Lowering<'_> {
         let pool = written.pool.as_ref().map(|pool| self.mana(pool));
         let mut labels = Names::default();
         let mut sources = Vec::new();
-        for entry in &written.sources {
+        // With no sources, written so, there is the pool alone.
+        let none = written.sources.as_ref().is_some_and(|sources| sources.is_empty());
+        let pool = pool.or_else(|| none.then(|| self.game.player(self.game.turn.active).pool.clone()));
+        for entry in written.sources.iter().flatten() {
             sources.extend(self.pay_sources(entry, &mut labels));
         }
         Some(PayQuestion { cost, pool, sources, life: written.life })

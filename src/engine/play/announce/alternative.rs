@@ -296,7 +296,7 @@ impl Run<'_> {
     /// will be.   601.3e
     fn plays_face_down_from(&self, player: PlayerId, card: ObjectId, from: Zone) -> bool {
         let mut trial = Run::new(&self.state, self.edition, &[]);
-        trial.state.game_mut().object_mut(card).printed = std::sync::Arc::new(View::of_face_down());
+        trial.state.game_mut().object_mut(card).printed = std::sync::Arc::new(View::of_face_down(self.edition));
         trial.plays_from(player, card, from)
     }
 

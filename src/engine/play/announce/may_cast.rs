@@ -28,7 +28,7 @@ impl Run<'_> {
         proposed.announced.x = given.x;
         // What forbids it is asked of the nameless 2/2 that it will be (708.4).
         if given.alternative.as_deref().is_some_and(|name| FACE_DOWN.contains(&name)) {
-            proposed.printed = Arc::new(View::of_face_down());
+            proposed.printed = Arc::new(View::of_face_down(self.edition));
         }
         let printed = Arc::make_mut(&mut proposed.printed);
         if given.alternative.as_deref() == Some("bestow") {

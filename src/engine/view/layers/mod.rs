@@ -118,7 +118,7 @@ impl<'g> Layers<'g> {
     fn start(earlier: Option<&Seen>, game: &'g Game, edition: &'g Edition, noting: bool) -> Self {
         let begin = |id: ObjectId| {
             let known = earlier.and_then(|earlier| earlier.start_of(game, id));
-            known.unwrap_or_else(|| Arc::new(start::characteristics(game, id)))
+            known.unwrap_or_else(|| Arc::new(start::characteristics(game, id, edition)))
         };
         let now: Shared<_> = game.object_ids().map(begin).collect();
         let (start, objects) = (now.clone(), game.objects.clone());

@@ -4,18 +4,15 @@ use std::sync::OnceLock;
 
 use super::super::{Characteristics, Held};
 use crate::ability::{Ability, Keyword, Part, grammar};
+use crate::edition::{Edition, FaceDownSize};
 use crate::game::{CLOAKED, Game, MANIFESTED, Object, ObjectId, Printed};
 use crate::terms::{ColorSet, FaceKind, PtValue, TypeLine, Zone};
 
 /// An object before all effects.
-pub(in crate::engine::view) fn characteristics(game: &Game, id: ObjectId) -> Characteristics {
+pub(in crate::engine::view) fn characteristics(game: &Game, id: ObjectId, edition: &Edition) -> Characteristics {
     let object = game.object(id);
     if is_face_down(game, id) {
-        return Characteristics {
-            power: Some(2),
-            toughness: Some(2),
-            ..of(&face_down_as(object), object.controller, 0)
-        };
+        return of(&face_down_as(object, edition), object.controller, 0);
     }
     let own = of(&object.printed, object.controller, object.timestamp);
     match &object.faces {
@@ -35,30 +32,33 @@ pub(super) fn is_face_down(game: &Game, id: ObjectId) -> bool {
 impl crate::engine::view::View<'_> {
     /// What is left of an object that is face down on the battlefield or the stack: its copiable values.   708.2
     pub(crate) fn face_down(&self, id: ObjectId) -> Option<Printed> {
-        is_face_down(self.game(), id).then(|| face_down_as(self.game().object(id)))
+        is_face_down(self.game(), id).then(|| face_down_as(self.game().object(id), self.edition()))
     }
 
     /// What a card is while it is face down.
-    pub(crate) fn of_face_down() -> Printed {
-        face_down()
+    pub(crate) fn of_face_down(edition: &Edition) -> Printed {
+        face_down(edition)
     }
 }
 
-/// A 2/2 creature with nothing else.
-fn face_down() -> Printed {
-    let two = PtValue::Number(2);
-    let pt = Some(crate::terms::Pt { power: two, toughness: two });
+/// A 2/2 creature with nothing else; before there was morph, a 0/1.   504.2 · 708.2a
+fn face_down(edition: &Edition) -> Printed {
+    let (power, toughness) = match edition.face_down_size() {
+        FaceDownSize::ZeroOne => (0, 1),
+        FaceDownSize::TwoTwo => (2, 2),
+    };
+    let pt = Some(crate::terms::Pt { power: PtValue::Number(power), toughness: PtValue::Number(toughness) });
     Printed { type_line: TypeLine::creature(), pt, colors: ColorSet::COLORLESS, ..Printed::default() }
 }
 
 /// The same, with ward {2} where it was cloaked or cast with disguise.   701.58a, 702.168a
-fn face_down_as(object: &Object) -> Printed {
+fn face_down_as(object: &Object, edition: &Edition) -> Printed {
     static WARD: OnceLock<Ability> = OnceLock::new();
     let mut parts = object.printed.abilities.iter().flat_map(|ability| &ability.parts);
     let mut disguised =
         || parts.any(|part| matches!(part, Part::Keyword(Keyword::Known(name, _)) if name == "disguise"));
     let warded = object.marks.contains(CLOAKED) || !object.marks.contains(MANIFESTED) && disguised();
-    let mut printed = face_down();
+    let mut printed = face_down(edition);
     printed.abilities.extend(warded.then(|| WARD.get_or_init(|| grammar::read("Ward {2}", "")).clone()));
     printed
 }
