@@ -114,6 +114,20 @@ behaviour! {
 }
 
 behaviour! {
+    /// Instead of going to which zones a commander may be put into the command zone.
+    CommanderReplacement {
+        /// The variant is not in the rules yet.
+        Absent,
+        /// The graveyard and exile.
+        GraveyardAndExile,
+        /// These, its owner's hand and library.
+        AllFour,
+        /// Its owner's hand and library; from the others it is put there as a state-based action.
+        HandAndLibrary,
+    }
+}
+
+behaviour! {
     /// What a creature is that is face down, where nothing says otherwise.
     FaceDownSize {
         /// A 0/1, before there was morph.

@@ -145,6 +145,8 @@ behaviours! {
     mulligan_rule: MulliganRule,
     /// Whose first mulligan costs nothing.
     free_mulligan: FreeMulligan,
+    /// Instead of which zones a commander may go to the command zone.
+    commander_replacement: CommanderReplacement,
     /// The power and toughness of what is face down.
     face_down_size: FaceDownSize,
     /// What an effect on another's object counts within a range of influence.

@@ -25,6 +25,7 @@ pub mod announce;
 pub mod announced;
 pub mod bound;
 mod by;
+mod commanders;
 mod copying;
 mod damage;
 mod daytime;

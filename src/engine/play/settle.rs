@@ -66,13 +66,14 @@ impl Run<'_> {
         if !self.state.returning.is_empty() {
             self.return_exiled()?;
         }
+        let returned = self.commanders_return()?;
         let mut findings = self.findings()?;
         findings.retain(|finding| !self.is_told_first(finding));
         if self.game().since_last_check != SinceLastCheck::default() {
             self.state.game_mut().since_last_check = SinceLastCheck::default();
         }
         if findings.is_empty() {
-            return Ok(false);
+            return Ok(returned);
         }
         self.taken.extend(findings.iter().filter_map(|finding| finding.choice.clone()));
         let first = self.events.len();

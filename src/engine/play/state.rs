@@ -56,6 +56,8 @@ pub struct State {
     pub(in crate::engine) restricted: Vec<super::spending::Restricted>,
     /// Mana that its player does not lose as steps and phases end.
     pub(in crate::engine) kept: Vec<Kept>,
+    /// Commanders that were put into a graveyard or exile since the last check.
+    pub(in crate::engine) commanders: Vec<ObjectId>,
     /// What comes back from exile when something leaves.
     pub(in crate::engine) returning: Vec<(Bound, Vec<Bound>)>,
     /// What is printed on objects that entered as copies of others.
@@ -182,6 +184,7 @@ impl State {
             announced: RedBlackTreeMapSync::new_sync(),
             waiting: Vec::new(),
             delayed: Vec::new(),
+            commanders: Vec::new(),
             later: Vec::new(),
             history: History::default(),
             departed: RedBlackTreeMapSync::new_sync(),

@@ -13,8 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use indexmap::IndexMap;
 
 use crate::edition::{Edition, Provision, RewindReading, Vocabulary};
-use crate::game::{Game, PlayerId};
 use crate::game::question::{Action, ActionKind, Mentioned, RewindQuestion};
+use crate::game::{Game, PlayerId};
 use crate::ruling::fact::Key;
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::english::{capitalised, list};

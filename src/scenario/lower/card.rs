@@ -97,7 +97,8 @@ impl<'a> Lowering<'a> {
         if let Some(cost) = written.cost {
             let cost = self.mana(cost);
             printed.colors = cost.colors();
-            printed.cost = Some(cost);
+            // No symbols at all are no mana cost, which nobody can pay; that of nothing is {0}.   118.6
+            printed.cost = Some(cost).filter(|cost| !cost.0.is_empty());
         }
         if let Some(colors) = written.color {
             printed.colors = self.colors(colors);

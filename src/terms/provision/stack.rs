@@ -80,6 +80,8 @@ macro_rules! stack {
             LandTypeSet = "setting a basic land type",
             /// A commander is cast from the command zone, for {2} more each time.
             CommanderCast = "casting a commander",
+            /// A commander that would go elsewhere may be put into the command zone instead.
+            CommanderReplaced = "a commander on its way elsewhere",
             /// The first step: announcing and moving the card.
             CastPropose = "the card goes on the stack",
             /// The step at which modes are chosen.

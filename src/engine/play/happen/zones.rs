@@ -84,6 +84,9 @@ impl Run<'_> {
         let object = game.object_mut(id);
         become_new(object, to, timestamp);
         object.exiled_with = with.filter(|_| to == Zone::Exile);
+        if object.commander && matches!(to, Zone::Graveyard | Zone::Exile) {
+            self.state.commanders.push(id);
+        }
         if to == Zone::Battlefield {
             self.forget_attached(id);
         }

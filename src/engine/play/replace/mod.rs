@@ -4,6 +4,7 @@
 //! player or the controller of the affected object chooses (419.9 · 616.1).
 
 mod asked;
+mod commanders;
 mod counters;
 mod damage;
 mod destruction;
@@ -192,6 +193,9 @@ impl Run<'_> {
         if applied.len() > self.replacing.len() {
             self.rest_on(Provision::ReplacementAgain);
         }
+        if chosen.key == commanders::key() {
+            self.rest_on(Provision::CommanderReplaced);
+        }
         if !applied.is_empty() && !self.offered.contains(&chosen.key) {
             self.rest_on(Provision::ReplacementOpens);
         }
@@ -262,6 +266,7 @@ impl Run<'_> {
                 | Happening::Buried(_)
                 | Happening::Sacrificed(_)
                 | Happening::Moves(..)
+                | Happening::Bottom(_)
                 | Happening::Discards(..)
                 | Happening::Elsewhere(..)
                 | Happening::Enters(_)
@@ -297,6 +302,7 @@ impl Run<'_> {
             }
             _ => {}
         }
+        found.extend(self.to_the_command_zone(happening));
         self.by_counters(happening, by, &mut found);
         self.instead(happening, by, &mut found)?;
         Ok(found)

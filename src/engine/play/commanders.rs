@@ -1,0 +1,42 @@
+//! Commanders that go back to the command zone.   704.6d, 903.9a
+
+use super::by::By;
+use super::open::{Kind, Stop};
+use super::run::Run;
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::game::ObjectId;
+use crate::terms::Zone;
+
+impl Run<'_> {
+    /// A commander that was put into a graveyard or into exile since the last check may be put into the command zone by
+    /// its owner; whether any was.
+    ///
+    /// # Errors
+    /// The choice, where nobody has answered it.
+    pub(super) fn commanders_return(&mut self) -> Result<bool, Stop> {
+        let mut moved = std::mem::take(&mut self.state.commanders);
+        moved.dedup();
+        if !self.edition.has(Provision::CommanderReturns) {
+            return Ok(false);
+        }
+        let there = |id: &ObjectId| {
+            let object = self.game().object(*id);
+            matches!(object.zone, Zone::Graveyard | Zone::Exile) && !self.game().player(object.owner).left
+        };
+        moved.retain(there);
+        let mut event = Vec::new();
+        for player in self.game().apnap() {
+            for id in moved.clone() {
+                if self.game().object(id).owner != player {
+                    continue;
+                }
+                let about = format!("whether to put {} into the command zone", self.label(id));
+                if self.may(player, about, Kind::May, Some(id))? {
+                    event.push(Happening::Moves(id, Zone::Command));
+                }
+            }
+        }
+        Ok(!self.happen(event, &By::rule(Provision::CommanderReturns))?.is_empty())
+    }
+}

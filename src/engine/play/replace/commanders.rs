@@ -1,0 +1,64 @@
+//! A commander that may go to the command zone instead of elsewhere.   903.9
+
+use super::key::Key;
+use super::{Applies, Manner};
+use crate::edition::CommanderReplacement;
+use crate::engine::event::Happening;
+use crate::engine::play::run::Run;
+use crate::game::ObjectId;
+use crate::terms::Zone;
+
+/// What tells the replacement of a commander's move from others.
+pub(super) fn key() -> Key {
+    Key::Own("commander".to_owned(), 0)
+}
+
+impl Run<'_> {
+    /// A commander that would go to one of these zones its owner may put into the command zone instead. Since 2020 that
+    /// is so of hand and library only; from graveyard and exile it goes there at the check.   903.9
+    pub(super) fn to_the_command_zone(&self, happening: &Happening) -> Option<Applies> {
+        let (id, to) = goes_to(happening)?;
+        let object = self.game().object(id);
+        let zones: &[Zone] = match self.edition.commander_replacement() {
+            CommanderReplacement::Absent => &[],
+            CommanderReplacement::GraveyardAndExile => &[Zone::Graveyard, Zone::Exile],
+            CommanderReplacement::AllFour => &[Zone::Graveyard, Zone::Exile, Zone::Hand, Zone::Library],
+            CommanderReplacement::HandAndLibrary => &[Zone::Hand, Zone::Library],
+        };
+        if !object.commander
+            || object.zone == Zone::Command
+            || !zones.contains(&to)
+            || self.game().player(object.owner).left
+        {
+            return None;
+        }
+        let instead = match happening {
+            Happening::Moves(..) | Happening::Bottom(_) => Happening::Moves(id, Zone::Command),
+            Happening::Elsewhere(what, _) => Happening::Elsewhere(what.clone(), Zone::Command),
+            other => Happening::Elsewhere(Box::new(other.clone()), Zone::Command),
+        };
+        let ability = format!("{} goes to the command zone instead", object.label);
+        let manner = Manner { optional: Some(object.owner), next: false };
+        Some(Applies { manner, ..Applies::new(key(), Some(id), ability, vec![instead]) })
+    }
+}
+
+/// Where an event puts its object.
+fn goes_to(happening: &Happening) -> Option<(ObjectId, Zone)> {
+    let to = match happening {
+        Happening::Moves(_, to) | Happening::Elsewhere(_, to) => *to,
+        Happening::Bottom(_) => Zone::Library,
+        Happening::Destroyed(_)
+        | Happening::Buried(_)
+        | Happening::Sacrificed(_)
+        | Happening::Countered(_)
+        | Happening::Discards(..) => Zone::Graveyard,
+        _ => return None,
+    };
+    let object = match happening {
+        Happening::Discards(_, card) => *card,
+        Happening::Elsewhere(what, _) => what.object()?,
+        other => other.object()?,
+    };
+    Some((object, to))
+}
