@@ -13,7 +13,11 @@ use crate::terms::{CardType, Zone, english};
 /// The reasons of one of an object's values, each a step of the layers that can change it.
 pub(crate) fn steps(view: &View<'_>, id: ObjectId, what: &str) -> Vec<Reason> {
     let now = view.now(id);
-    let steps: Vec<&Step> = now.steps.iter().filter(|step| concerns(step.layer, what)).collect();
+    let steps: Vec<&Step> = now
+        .steps
+        .iter()
+        .filter(|step| concerns(step.layer, what) || what == "abilities" && sets_land_type(view, id, step))
+        .collect();
     if steps.is_empty() {
         return Vec::new();
     }

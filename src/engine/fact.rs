@@ -84,7 +84,10 @@ fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
         "regeneration shields" => Fact::Number(i64::from(object.regeneration_shields)),
         "attached to" => object.attached_to.map_or_else(|| Fact::Text("nothing".to_owned()), Fact::One),
         "loyalty" | "defense" => Fact::Number(i64::from(object.counter(&Counter::named(name)))),
-        "abilities" => Fact::List(now.abilities.iter().map(in_words).collect()),
+        "abilities" => {
+            let of_land_types = now.intrinsic_mana().map(|color| format!("{{T}}: Add {{{}}}.", color.letter()));
+            Fact::List(now.abilities.iter().map(in_words).chain(of_land_types).collect())
+        }
         // `-1/-1` has become ` 1/ 1`, as hyphens count for spaces in all other names.
         _ if counter(name).pt_change().is_some() => Fact::Number(i64::from(object.counter(&counter(name)))),
         _ => return None,

@@ -23,6 +23,7 @@ pub(super) fn reasons_of(view: &View<'_>, subject: Recipient, called: Called, wh
         Recipient::Object(id) => {
             reasons.extend((called == Called::Keyword).then(|| instances(view, id, what)).flatten());
             reasons.extend(ownership(view, id, what));
+            reasons.extend((what == "abilities").then(|| of_land_types(view, id)).flatten());
             reasons.extend(crate::engine::explain::face_down(view, id).filter(|_| what != "controller"));
             reasons.extend(passed_below(view, id, what));
             reasons.extend(crate::engine::explain::steps(view, id, called.layered(what)));
@@ -154,4 +155,11 @@ fn of_symbols(view: &View<'_>, subject: Recipient) -> Vec<Provision> {
     found.dedup();
     found.retain(|provision| view.edition().has(*provision));
     found
+}
+
+/// A land has a mana ability for each basic land type that it has, though no text says so.   212.6g · 305.6
+fn of_land_types(view: &View<'_>, id: ObjectId) -> Option<Reason> {
+    view.now(id).intrinsic_mana().next()?;
+    let text = format!("{} has a mana ability for each of its basic land types.", view.game().object(id).label);
+    Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::LandMana]).about([id]))
 }

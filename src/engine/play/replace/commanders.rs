@@ -1,9 +1,9 @@
 //! A commander that may go to the command zone instead of elsewhere.   903.9
 
-use super::key::Key;
 use super::{Applies, Manner};
 use crate::edition::CommanderReplacement;
 use crate::engine::event::Happening;
+use crate::engine::play::replacing::Key;
 use crate::engine::play::run::Run;
 use crate::game::ObjectId;
 use crate::terms::Zone;
