@@ -147,11 +147,11 @@ impl Look<'_> {
             // Fewer cards than that can't be milled to pay for something (701.17b).
             CostPart::Mill(amount) => {
                 let there = self.view.cards_in_library(self.payer.player);
-                self.at_least(self.number(amount), there, ("a card to mill", "cards to mill"));
+                self.at_least(self.number(amount), there);
             }
             CostPart::Choose(amount, filter) => {
                 let there = i64::try_from(self.own(filter).len()).unwrap_or(i64::MAX);
-                self.at_least(self.number(amount), there, ("the choice of a permanent", "permanents to choose"));
+                self.at_least(self.number(amount), there);
             }
             CostPart::Reveal(amount, filter) => self.discard(amount, filter),
             CostPart::Either(ways) => self.one_of(ways),
