@@ -62,6 +62,19 @@ pub struct ThisTurn {
     pub life_gained: BTreeMap<PlayerId, u32>,
     /// How many cards each player drew.
     pub drawn: BTreeMap<PlayerId, u32>,
+    /// What the spells were that are known: who cast them, and how many were like that.
+    pub spells: BTreeMap<SpellCast, u32>,
+}
+
+/// A spell as it was cast.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SpellCast {
+    /// Who cast it.
+    pub by: PlayerId,
+    /// What it was.
+    pub types: crate::terms::TypeLine,
+    /// Its colors.
+    pub colors: crate::terms::ColorSet,
 }
 
 impl ThisTurn {
@@ -79,6 +92,10 @@ impl ThisTurn {
         add(&mut self.life_lost, later.life_lost);
         add(&mut self.life_gained, later.life_gained);
         add(&mut self.drawn, later.drawn);
+        for (spell, count) in later.spells {
+            let known = self.spells.entry(spell).or_default();
+            *known = known.saturating_add(count);
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Scope, View};
 use crate::ability::{Condition, Filter, Happened, Span, Subject, Trigger, Who};
 use crate::edition::TwoHeadedAttackRule;
-use crate::game::{GameOption, ObjectId, PlayerId, Recipient, ThisTurn};
+use crate::game::{GameOption, ObjectId, PlayerId, Recipient, SpellCast, ThisTurn};
 use crate::terms::{Color, ColorSet, Counter, Step, Zone};
 
 impl View<'_> {
@@ -181,6 +181,17 @@ impl View<'_> {
         let of = |who: &Who, numbers: &BTreeMap<PlayerId, u32>| self.told_of(who, numbers, scope);
         Some(match event {
             Trigger::PlaysSpell(who, Filter::Any | Filter::Spell) => of(who, &past.cast),
+            Trigger::PlaysSpell(who, which) => {
+                let players = self.players(who, scope);
+                let mut counted = [0, 0];
+                for (spell, count) in past.spells.iter().filter(|(spell, _)| players.contains(&spell.by)) {
+                    counted[0] += i64::from(*count);
+                    counted[1] += if is_such_a_spell(which, spell)? { i64::from(*count) } else { 0 };
+                }
+                let [known, such] = counted;
+                // Of spells that the file only counts nobody knows what they were.
+                (known >= of(who, &past.cast)).then_some(such)?
+            }
             Trigger::LosesLife(who) => of(who, &past.life_lost),
             Trigger::GainsLife(who) => of(who, &past.life_gained),
             Trigger::Draws(who) => of(who, &past.drawn),
@@ -208,6 +219,20 @@ impl View<'_> {
         let numbers = self.players(who, scope).into_iter().filter_map(|player| numbers.get(&player));
         numbers.fold(0, |sum: i64, number| sum.saturating_add(i64::from(*number)))
     }
+}
+
+/// Whether a spell was as the words say as it was cast, of its types and colors; `None` where they ask for more.
+fn is_such_a_spell(which: &Filter, spell: &SpellCast) -> Option<bool> {
+    Some(match which {
+        Filter::Any | Filter::Spell => true,
+        Filter::Type(kind) => spell.types.is(*kind),
+        Filter::Subtype(name) => spell.types.has_subtype(name),
+        Filter::Color(color) => spell.colors.contains(*color),
+        Filter::Not(inner) => !is_such_a_spell(inner, spell)?,
+        Filter::All(parts) => unless_one(false, parts.iter().map(|part| is_such_a_spell(part, spell)))?,
+        Filter::Either(parts) => unless_one(true, parts.iter().map(|part| is_such_a_spell(part, spell)))?,
+        _ => return None,
+    })
 }
 
 /// Of conditions together: one that decides by itself does, however open the others are; else all must be known.

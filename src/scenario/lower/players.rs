@@ -166,6 +166,7 @@ impl Lowering<'_> {
             life_lost: self.by_player(&written.life_lost, "amount of life"),
             life_gained: self.by_player(&written.life_gained, "amount of life"),
             drawn: self.by_player(&written.drawn, "number of cards"),
+            spells: std::collections::BTreeMap::new(),
         };
         self.game.this_turn = Some(past);
     }

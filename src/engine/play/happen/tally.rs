@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
-use crate::game::{PlayerId, ThisTurn};
+use crate::game::{PlayerId, SpellCast, ThisTurn};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -25,7 +25,12 @@ impl Run<'_> {
                 Happening::GainsLife(player, amount) => add(&mut past.life_gained, *player, *amount),
                 Happening::LosesLife(player, amount) => add(&mut past.life_lost, *player, *amount),
                 Happening::Draws(player) => add(&mut past.drawn, *player, 1),
-                Happening::Cast(_, player) => add(&mut past.cast, *player, 1),
+                Happening::Cast(spell, player) => {
+                    add(&mut past.cast, *player, 1);
+                    let now = seen.now(*spell);
+                    let cast = SpellCast { by: *player, types: now.type_line.clone(), colors: now.colors };
+                    *past.spells.entry(cast).or_default() += 1;
+                }
                 Happening::Attack(attackers) => past.attacked.extend(attackers.keys()),
                 _ => {}
             }
