@@ -53,18 +53,17 @@ impl Run<'_> {
             given.pay.as_ref().map(|pay| pay.iter().copied().filter(|id| able.contains(id)).collect::<Vec<_>>());
         let chosen = match named.filter(|named| !named.is_empty()) {
             Some(named) => named,
-            // One of them alone, the weakest that will do; else it is asked.
+            // One of them alone, the weakest that will do, where nobody says another; else it is asked.
             None => {
-                match able.iter().filter(|id| total(self, &[**id]) >= power).min_by_key(|id| total(self, &[**id])) {
-                    Some(one) => vec![*one],
-                    None if most(self) < power => Vec::new(),
-                    None => {
-                        let open = Open::new(player, "what to crew with", Kind::Which, able)
-                            .any_number()
-                            .by(Provision::CostPaid)
-                            .of(this);
-                        objects(self.choose(open)?)
-                    }
+                let alone = able.iter().filter(|id| total(self, &[**id]) >= power);
+                let weakest = alone.min_by_key(|id| total(self, &[**id])).copied();
+                if weakest.is_none() && most(self) < power {
+                    Vec::new()
+                } else {
+                    let kind = if weakest.is_some() { Kind::Help } else { Kind::Which };
+                    let open = Open::new(player, "what to crew with", kind, able.clone()).any_number();
+                    let chosen = objects(self.choose(open.by(Provision::CostPaid).of(this))?);
+                    if chosen.is_empty() { weakest.into_iter().collect() } else { chosen }
                 }
             }
         };
