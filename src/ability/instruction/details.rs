@@ -57,6 +57,15 @@ pub enum Spending {
     Activate(Filter),
     /// "this mana can't be spent to cast a nonartifact spell": on anything else.
     Except(Filter),
+    /// "if that mana is spent on a creature spell, it gains haste": it limits nothing, and makes this of such a spell.
+    Then(Filter, Vec<super::Change>, super::Duration),
+}
+
+impl Spending {
+    /// Whether it says on what the mana may be spent, and not what comes of that.
+    pub(crate) const fn is_limit(&self) -> bool {
+        !matches!(self, Self::Then(..))
+    }
 }
 
 /// What else is so of what is played with a permission.

@@ -141,6 +141,7 @@ impl Words for Instruction {
             }
             Self::SpendOnly(on) => on.iter().any(|on| match on {
                 Spending::Cast(filter) | Spending::Activate(filter) | Spending::Except(filter) => filter.any_word(look),
+                Spending::Then(filter, changes, _) => filter.any_word(look) || changes.any_word(look),
             }),
             Self::Act(who, _, amount) => who.any_word(look) || amount.any_word(look),
             Self::CreateCopies { who, amount, of } => who.any_word(look) || amount.any_word(look) || of.any_word(look),

@@ -198,7 +198,7 @@ fn is_for_others(view: &View<'_>, activated: &Activated, scope: &Scope, spell: O
         _ => false,
     };
     let forbids = activated.body.instructions.iter().any(|instruction| match instruction {
-        Instruction::SpendOnly(only) => !only.iter().any(lets),
+        Instruction::SpendOnly(only) => only.iter().any(Spending::is_limit) && !only.iter().any(lets),
         _ => false,
     });
     let label = |id: ObjectId| view.game().object(id).label.clone();
@@ -219,7 +219,7 @@ fn units(
     for instruction in &body.instructions {
         match instruction {
             Instruction::Unread(_) => return None,
-            Instruction::SpendOnly(_) if spell.is_none() => return None,
+            Instruction::SpendOnly(only) if spell.is_none() && only.iter().any(Spending::is_limit) => return None,
             add if add.adds_mana() && adding.is_none() => adding = Some(add),
             add if add.adds_mana() => return None,
             // What else happens as it resolves does not change what can be paid.

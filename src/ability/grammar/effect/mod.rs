@@ -67,6 +67,7 @@ const MORE_OF_IT: &[More] = &[
     |i, done| flashback_cost(i, done),
     |i, done| playing::spends_any_for_it(i, done),
     |i, done| playing::terms_of_it(i, done),
+    |i, done| playing::if_spent(i, done),
     |i, done| playing::at_that_combat(i, done),
     |i, done| suspend::gains(i, done),
     |i, done| special::countered(i, done),

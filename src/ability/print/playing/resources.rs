@@ -6,6 +6,22 @@ use crate::ability::print::Printer;
 use crate::ability::{Amount, Instruction, Spending, Subject, Who};
 
 impl Printer<'_> {
+    /// What comes of mana that is spent on a spell: "that spell can't be countered".
+    fn comes_of_it(&mut self, changes: &[crate::ability::Change], duration: crate::ability::Duration) -> String {
+        let effect = |change: &crate::ability::Change| crate::ability::Continuous {
+            subject: Subject::It,
+            change: change.clone(),
+        };
+        let effects: Vec<crate::ability::Continuous> = changes.iter().map(effect).collect();
+        let before = std::mem::replace(&mut self.it, crate::ability::Antecedent::Open);
+        let lasts = (duration != crate::ability::Duration::Forever).then_some(duration);
+        let said = self.effects(&effects, lasts);
+        self.it = before;
+        let spell =
+            said.strip_prefix("it can't be countered").map(|rest| format!("that spell can't be countered{rest}"));
+        spell.unwrap_or(said)
+    }
+
     /// Instructions on counters, mana, life totals and parts of turns.
     pub(super) fn resources(&mut self, instruction: &Instruction) -> Option<String> {
         Some(match instruction {
@@ -34,6 +50,18 @@ impl Printer<'_> {
             }
             Instruction::SpendOnly(purposes) if let [Spending::Except(which)] = purposes.as_slice() => {
                 format!("this mana can't be spent to cast {}", self.noun(which, true))
+            }
+            Instruction::SpendOnly(purposes)
+                if let [Spending::Then(which, changes, duration)] = purposes.as_slice() =>
+            {
+                let what = self.with_article(which);
+                format!("if that mana is spent on {what}, {}", self.comes_of_it(changes, *duration))
+            }
+            Instruction::SpendOnly(purposes)
+                if let [Spending::Cast(which), Spending::Then(_, changes, duration)] = purposes.as_slice() =>
+            {
+                let what = self.with_article(which);
+                format!("spend this mana only to cast {what}, and {}", self.comes_of_it(changes, *duration))
             }
             Instruction::SpendOnly(purposes) => {
                 let items: Vec<String> = purposes.iter().map(|purpose| self.spending(purpose)).collect();

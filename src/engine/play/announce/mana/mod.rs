@@ -200,7 +200,8 @@ impl Run<'_> {
             found => found?,
         };
         let made = self.tap_for_payment(player, &payment, &taps, pool)?;
-        let spent = self.spend(player, payment.spent, made, (&restrictions, kept));
+        let (spent, met) = self.spend(player, payment.spent, made, (&restrictions, kept));
+        self.comes_of_spending(&met)?;
         if payment.life > 0 {
             self.happen(vec![Happening::LosesLife(player, payment.life)], &By::rule(Provision::LifePaid))?;
         }
@@ -218,19 +219,20 @@ impl Run<'_> {
     }
 
     /// What was made is in the pool now: what the needs take of it is spent, the rest stays there, with what is kept for
-    /// other things.
+    /// other things. The spent mana, and what was said of it.
     fn spend(
         &mut self,
         player: PlayerId,
         needed: Vec<Option<Mana>>,
         made: Vec<Mana>,
         (restrictions, kept): (&[Restriction], Vec<Restricted>),
-    ) -> Vec<ManaSymbol> {
+    ) -> (Vec<ManaSymbol>, Vec<Restriction>) {
         let mut left = made;
-        let mut spent = Vec::new();
+        let (mut spent, mut met) = (Vec::new(), Vec::new());
         for mana in needed.into_iter().flatten() {
             if let Some(place) = left.iter().position(|other| *other == mana) {
                 spent.push(symbol(left.remove(place)));
+                met.extend(mana.only.and_then(|only| restrictions.get(only)).cloned());
             }
         }
         let still = left.iter().filter_map(|mana| {
@@ -242,7 +244,7 @@ impl Run<'_> {
         self.state.game_mut().player_mut(player).pool = ManaCost(all.collect());
         self.state.restricted.retain(|other| other.player != player);
         self.state.restricted.extend(still);
-        spent
+        (spent, met)
     }
 
     /// What the player has to pay later, cost by cost, each in the way of the fewest mana.

@@ -1,8 +1,10 @@
 //! Mana that may be spent on some things only.   106.6
 
 use super::{Mana, symbol};
-use crate::ability::Spending;
+use crate::ability::{Change, Continuous, Spending, Subject};
 use crate::engine::event::Happening;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::spending::{Restricted, Restriction, SpentOn};
@@ -36,13 +38,34 @@ impl Run<'_> {
     pub(super) fn lets_spend(&self, restriction: &Restriction) -> bool {
         let reading = Reading::of(restriction.source, restriction.you, "".into());
         let view = self.view();
-        restriction.only.iter().any(|spending| match (spending, self.spent_on) {
-            (Spending::Cast(filter), Some(SpentOn::Spell(id)))
-            | (Spending::Activate(filter), Some(SpentOn::Ability(id))) => self.finds(&view, filter, id, &reading),
-            (Spending::Except(filter), Some(SpentOn::Spell(id))) => !self.finds(&view, filter, id, &reading),
-            (Spending::Except(_), _) => true,
-            _ => false,
-        })
+        let mut limits = restriction.only.iter().filter(|spending| spending.is_limit()).peekable();
+        limits.peek().is_none()
+            || limits.any(|spending| match (spending, self.spent_on) {
+                (Spending::Cast(filter), Some(SpentOn::Spell(id)))
+                | (Spending::Activate(filter), Some(SpentOn::Ability(id))) => self.finds(&view, filter, id, &reading),
+                (Spending::Except(filter), Some(SpentOn::Spell(id))) => !self.finds(&view, filter, id, &reading),
+                (Spending::Except(_), _) => true,
+                _ => false,
+            })
+    }
+
+    /// What comes of the mana that was spent on a spell: "that spell can't be countered".   106.6
+    pub(super) fn comes_of_spending(&mut self, spent: &[Restriction]) -> Result<(), Stop> {
+        let Some(SpentOn::Spell(spell)) = self.spent_on else { return Ok(()) };
+        for restriction in spent {
+            for spending in restriction.only.iter() {
+                let Spending::Then(filter, changes, duration) = spending else { continue };
+                let mut reading = Reading::of(restriction.source, restriction.you, "".into());
+                if !self.finds(&self.view(), filter, spell, &reading) {
+                    continue;
+                }
+                reading.it = vec![Bound::of(self.game(), spell)];
+                let effect = |change: &Change| Continuous { subject: Subject::It, change: change.clone() };
+                let effects: Vec<Continuous> = changes.iter().map(effect).collect();
+                self.begin_lasting(&effects, *duration, &mut reading)?;
+            }
+        }
+        Ok(())
     }
 
     /// Mana that was just added may be spent on these things only: it is told by what the ability has done last.
