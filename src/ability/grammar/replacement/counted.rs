@@ -257,10 +257,10 @@ pub(super) fn doubled_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instructi
     if !i.accept("double all damage") {
         return stop();
     }
-    let _ = i.accept("that");
-    let source = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
-        Some(found) => found,
-        None => Subject::Each(grammar::filter::filter(i)?),
+    let source = match i.accept("that") {
+        true => Subject::Each(grammar::filter::filter(i)?),
+        // "double all damage equipped creature would deal".
+        false => reference(i).map_or_else(stop, Ok)?,
     };
     // "... would deal this turn": said by what resolves.
     if !i.accept("would deal") || !i.is_done() {
