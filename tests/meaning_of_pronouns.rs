@@ -490,3 +490,27 @@ fn what_each_of_several_has_itself_is_no_number_of_what_was_spoken_of() {
             .is_understood()
     );
 }
+
+#[test]
+fn each_of_them_is_not_the_last_target_alone() {
+    for text in [
+        "Tap target creature and target land. Put a stun counter on each of them.",
+        "Choose target creature you control and target creature you don't control. Put a +1/+1 counter on each of them.",
+        "Whenever equipped creature blocks a creature, destroy both creatures.",
+    ] {
+        not_read(text);
+    }
+    let both = done("Tap up to two target creatures. Put a stun counter on each of them.");
+    assert!(matches!(both.last(), Some(Instruction::PutCounters(_, _, Subject::Target(0)))), "{both:?}");
+}
+
+#[test]
+fn that_spell_is_the_one_that_was_cast_whatever_was_met_since() {
+    let counters = |text: &str| match done(text).last() {
+        Some(Instruction::Counter(what)) => Some(what.clone()),
+        _ => None,
+    };
+    let met = "Whenever a player casts a spell, reveal the top card of your library. Counter that spell.";
+    assert_eq!(counters(met), Some(Subject::Event));
+    assert_eq!(counters("Whenever a player casts a spell, counter that spell."), Some(Subject::It));
+}

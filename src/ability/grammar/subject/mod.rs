@@ -10,7 +10,7 @@ use super::tokens::{Antecedent, Read, Tokens, stop};
 use super::who::who;
 use crate::ability::{Filter, Subject, Word, Words};
 pub(super) use named::named;
-use reference::last_target;
+use reference::{last_target, may_be_several};
 pub(super) use reference::{reference, was_done};
 pub(super) use target::{target, up_to_other_creatures};
 
@@ -48,20 +48,30 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
     }
 }
 
+/// The targets that "each of them" are; of "target creature and target land" neither alone is both of them.
+fn spoken_of_together(i: &Tokens<'_>) -> Read<Subject> {
+    match last_target(i) {
+        Some(_) if !may_be_several(i) => stop(),
+        Some(found) => Ok(found),
+        None => Ok(Subject::It),
+    }
+}
+
 /// "both creatures", "each of them", "all of those creatures": what was spoken of.
 fn of_those(i: &mut Tokens<'_>) -> Read<Subject> {
-    if i.accept("both creatures") {
+    // "Equipped creature blocks or becomes blocked by a creature, destroy both creatures": those aren't paired.
+    if i.said("paired") && i.accept("both creatures") {
         return Ok(Subject::Pair);
     }
     if i.accept("each of them") || i.accept("all of them") || i.accept("both of them") {
-        return Ok(last_target(i).unwrap_or(Subject::It));
+        return spoken_of_together(i);
     }
     if i.sees("each of those creatures") && i.said("paired") && i.accept("each of those creatures") {
         return Ok(Subject::Pair);
     }
     if i.accept("each of those") || i.accept("all of those") {
         i.attempt(super::filter::simple_noun).map_or_else(stop, Ok)?;
-        return Ok(last_target(i).unwrap_or(Subject::It));
+        return spoken_of_together(i);
     }
     stop()
 }

@@ -219,7 +219,7 @@ fn last_target_is_ability(i: &Tokens<'_>) -> bool {
 }
 
 /// Whether several objects can be the last target, so that a plural means it; there may be no target at all.
-fn may_be_several(i: &Tokens<'_>) -> bool {
+pub(super) fn may_be_several(i: &Tokens<'_>) -> bool {
     let objects: Vec<&TargetSpec> =
         i.targets.iter().filter(|spec| !matches!(spec.what, Targetable::Player(_))).collect();
     match objects.as_slice() {
