@@ -1,7 +1,7 @@
 //! May this spell be cast now, and what does it cost?   212, 401, 408.1d, 409.1 · 117.1a, 601.2, 601.3
 //!
 //! The spell is cast on a copy of the board by the machine that plays: what it allows, this allows. Whether the total
-//! cost can be paid is asked of [`payment`] as well, which goes through every way to make mana on a board that stands
+//! cost can be paid is asked of `payment` as well, which goes through every way to make mana on a board that stands
 //! still, where play uses at most a few mana abilities that cost mana for one cost.
 
 mod why;

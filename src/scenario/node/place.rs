@@ -113,7 +113,7 @@ impl<T: JsonSchema> JsonSchema for Placed<T> {
     }
 }
 
-/// The name under which [`super::de::NodeReader`] knows that a place is asked for.
+/// The name under which `NodeReader` knows that a place is asked for.
 pub(super) const PLACED: &str = "a value with its place";
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Placed<T> {

@@ -17,13 +17,7 @@ pub(super) fn new_targets(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<
         return stop();
     }
     let last = match done.last_mut() {
-        Some(Instruction::By(who, inner)) if each && who.is_each_of_several() => {
-            if is_copy(inner.last()) {
-                Some(inner)
-            } else {
-                None
-            }
-        }
+        Some(Instruction::By(who, inner)) if each && who.is_each_of_several() && is_copy(inner.last()) => Some(inner),
         last if !each => last.and_then(makes_copy),
         _ => None,
     };
@@ -32,34 +26,17 @@ pub(super) fn new_targets(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<
     Ok(())
 }
 
-/// "each other player copies that spell", "each other player may copy that spell and may choose new targets for the copy
-/// they control": other than the player who cast it.
-pub(super) fn others_copy(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    if !(i.said("casts") && i.accept("each other player")) {
-        return stop();
-    }
-    let may = i.accept("may copy that spell");
-    if !may && !i.accept("copies that spell") {
+/// "each other player may copy that spell and may choose new targets for the copy they control": other than the player
+/// who cast it.
+pub(super) fn others_may_copy(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !(i.said("casts") && i.accept("each other player may copy that spell")) {
         return stop();
     }
     let mut copies = vec![Instruction::Copy(Subject::It)];
-    if may && i.accept("and may choose new targets for the copy they control") {
+    if i.accept("and may choose new targets for the copy they control") {
         copies.push(Instruction::May(Who::You, vec![Instruction::NewTargets(Subject::It)]));
     }
-    let copies = if may { vec![Instruction::May(Who::You, copies)] } else { copies };
-    into.push(Instruction::By(Who::OtherPlayers, copies));
-    Ok(())
-}
-
-/// "Each of those players may choose new targets for their copy."
-pub(super) fn others_new_targets(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
-    let Some(Instruction::By(Who::OtherPlayers, copies)) = done.last_mut() else { return stop() };
-    if copies.as_slice() != [Instruction::Copy(Subject::It)]
-        || !i.accept("each of those players may choose new targets for their copy")
-    {
-        return stop();
-    }
-    copies.push(Instruction::May(Who::You, vec![Instruction::NewTargets(Subject::It)]));
+    into.push(Instruction::By(Who::OtherPlayers, vec![Instruction::May(Who::You, copies)]));
     Ok(())
 }
 

@@ -57,7 +57,6 @@ const MORE_OF_IT: &[More] = &[
     |i, done| tokens_made::size_after(i, done),
     |i, done| has_as_created(i, done),
     |i, done| copies::new_targets(i, done),
-    |i, done| copies::others_new_targets(i, done),
     replaced,
     |i, done| dealt::dealt_so(i, done),
     |i, done| simple::dies_so(i, done),

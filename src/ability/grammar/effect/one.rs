@@ -61,7 +61,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         ],
         "it" if matches!(i.word_at(2), "day" | "night") => &[super::playing::special],
         "each" if i.sees("each other player") && i.said("casts") => {
-            &[super::copies::others_copy, super::optional::may, super::players::player_acts]
+            &[super::copies::others_may_copy, super::optional::may, super::players::player_acts]
         }
         "you" | "each" | "target" | "that" | "they" | "its" | "an" | "a" | "any" | "another" | "defending"
         | "enchanted" | "players" | "your" | "opponents" | "those" | "their" | "all" | "up" | "~" | "it" | "he"
