@@ -88,11 +88,15 @@ fn library(folder: &tempfile::TempDir, texts: &[(Edition, Rulebook)]) -> Library
     library
 }
 
-/// The two numbers that are read in two ways, both in 2018: the rule on attack triggers stayed 508.2a word for word, and
-/// the part that rulings cite became 508.3a; and where the redirection to planeswalkers had stood, 306.7 tells that there
-/// was one.
+/// The numbers that are read in two ways, all in 2018: the rule on attack triggers stayed 508.2a word for word, and the
+/// part that rulings cite became 508.3a; where the redirection to planeswalkers had stood, 306.7 tells that there was one;
+/// and what kept a library from being shuffled says the opposite since, in nearly the same words.
 fn is_read_in_two_ways(provision: Provision, found: Option<RuleNumber>) -> bool {
-    let two_ways = [(Provision::AttackTriggers, "508.2a"), (Provision::PlaneswalkerRedirection, "306.7")];
+    let two_ways = [
+        (Provision::AttackTriggers, "508.2a"),
+        (Provision::PlaneswalkerRedirection, "306.7"),
+        (Provision::ShuffleNeedsCard, "701.19c"),
+    ];
     found.is_some_and(|number| two_ways.contains(&(provision, number.to_string().as_str())))
 }
 

@@ -88,7 +88,8 @@ fn more_instead(i: &mut Tokens<'_>) -> Read<(Condition, Option<u32>, bool)> {
     if !i.accept("choose") {
         return stop();
     }
-    let number = if i.accept("both") {
+    let both = i.accept("both");
+    let number = if both {
         Some(2)
     } else if i.accept("any number") || i.accept("one or more") {
         None
@@ -99,7 +100,7 @@ fn more_instead(i: &mut Tokens<'_>) -> Read<(Condition, Option<u32>, bool)> {
     };
     let several = number.is_none();
     // To choose both is to choose the one and the other, so that nothing is said of "instead".
-    if i.accept("instead.") || may && i.accept(".") { Ok((condition, number, may || several)) } else { stop() }
+    if i.accept("instead.") || may && both && i.accept(".") { Ok((condition, number, may || several)) } else { stop() }
 }
 
 /// One mode: its sentences, up to the next bullet or semicolon.

@@ -60,7 +60,7 @@ fn spoken_of_together(i: &Tokens<'_>) -> Read<Subject> {
 /// "both creatures", "each of them", "all of those creatures": what was spoken of.
 fn of_those(i: &mut Tokens<'_>) -> Read<Subject> {
     // "Equipped creature blocks or becomes blocked by a creature, destroy both creatures": those aren't paired.
-    if i.said("paired") && i.accept("both creatures") {
+    if (i.said("paired") || i.says("paired")) && i.accept("both creatures") {
         return Ok(Subject::Pair);
     }
     if i.accept("each of them") || i.accept("all of them") || i.accept("both of them") {
