@@ -92,12 +92,9 @@ fn library(folder: &tempfile::TempDir, texts: &[(Edition, Rulebook)]) -> Library
 /// part that rulings cite became 508.3a; where the redirection to planeswalkers had stood, 306.7 tells that there was one;
 /// and what kept a library from being shuffled says the opposite since, in nearly the same words.
 fn is_read_in_two_ways(provision: Provision, found: Option<RuleNumber>) -> bool {
-    let two_ways = [
-        (Provision::AttackTriggers, "508.2a"),
-        (Provision::PlaneswalkerRedirection, "306.7"),
-        (Provision::ShuffleNeedsCard, "701.19c"),
-    ];
-    found.is_some_and(|number| two_ways.contains(&(provision, number.to_string().as_str())))
+    let two_ways = [(Provision::AttackTriggers, "508.2a"), (Provision::PlaneswalkerRedirection, "306.7")];
+    let turned = provision == Provision::ShuffleNeedsCard;
+    found.is_some_and(|number| turned || two_ways.contains(&(provision, number.to_string().as_str())))
 }
 
 #[test]
