@@ -17,7 +17,7 @@ impl Run<'_> {
     pub(super) fn commanders_return(&mut self) -> Result<bool, Stop> {
         let mut moved = std::mem::take(&mut self.state.commanders);
         moved.dedup();
-        if !self.edition.has(Provision::CommanderReturns) {
+        if moved.is_empty() || !self.edition.has(Provision::CommanderReturns) {
             return Ok(false);
         }
         let there = |id: &ObjectId| {

@@ -19,17 +19,17 @@ impl Run<'_> {
     pub(super) fn to_the_command_zone(&self, happening: &Happening) -> Option<Applies> {
         let (id, to) = goes_to(happening)?;
         let object = self.game().object(id);
+        // The edition is asked only where it makes a difference.
+        if !object.commander || object.zone == Zone::Command {
+            return None;
+        }
         let zones: &[Zone] = match self.edition.commander_replacement() {
             CommanderReplacement::Absent => &[],
             CommanderReplacement::GraveyardAndExile => &[Zone::Graveyard, Zone::Exile],
             CommanderReplacement::AllFour => &[Zone::Graveyard, Zone::Exile, Zone::Hand, Zone::Library],
             CommanderReplacement::HandAndLibrary => &[Zone::Hand, Zone::Library],
         };
-        if !object.commander
-            || object.zone == Zone::Command
-            || !zones.contains(&to)
-            || self.game().player(object.owner).left
-        {
+        if !zones.contains(&to) || self.game().player(object.owner).left {
             return None;
         }
         let instead = match happening {
