@@ -37,17 +37,10 @@ pub(crate) struct Payer {
 }
 
 /// Looks at every part of a cost.
-pub(crate) fn parts(view: &View<'_>, payer: &Payer, cost: &Cost) -> Paid {
+pub(crate) fn parts<'a>(view: &'a View<'a>, payer: &'a Payer, cost: &'a Cost) -> Paid {
     let scope = Scope { x: payer.x.map_or(0, i64::from), ..Scope::of(payer.object, payer.player) };
-    let mut look = Look {
-        view,
-        payer,
-        id: payer.object,
-        scope,
-        part: String::new(),
-        paid: Paid::default(),
-        taken: Taken::default(),
-    };
+    let mut look =
+        Look { view, payer, id: payer.object, scope, part: None, paid: Paid::default(), taken: Taken::default() };
     for part in &cost.0 {
         look.part(part);
     }
@@ -57,14 +50,23 @@ pub(crate) fn parts(view: &View<'_>, payer: &Payer, cost: &Cost) -> Paid {
     look.paid
 }
 
+/// A part of a cost, as what can't be paid is named.
+fn in_words(part: &CostPart) -> String {
+    match part {
+        CostPart::Loyalty(-1) => "remove a loyalty counter".to_owned(),
+        CostPart::Loyalty(change) => format!("remove {} loyalty counters", -change),
+        part => print::cost_part(part),
+    }
+}
+
 /// A cost as it is looked at, part after part.
 pub(super) struct Look<'a> {
     pub(super) view: &'a View<'a>,
     pub(super) payer: &'a Payer,
     id: ObjectId,
     scope: Scope,
-    /// The part of the cost that is looked at, in words.
-    part: String,
+    /// The part of the cost that is looked at.
+    part: Option<&'a CostPart>,
     pub(super) paid: Paid,
     pub(super) taken: Taken,
 }
@@ -87,9 +89,9 @@ pub(super) struct Taken {
     pub(super) other_generic: bool,
 }
 
-impl Look<'_> {
-    fn part(&mut self, part: &CostPart) {
-        self.part = print::cost_part(part);
+impl<'a> Look<'a> {
+    fn part(&mut self, part: &'a CostPart) {
+        self.part = Some(part);
         match part {
             CostPart::Mana(cost) => {
                 self.taken.other_generic |= asks_for_generic(cost);
@@ -183,10 +185,6 @@ impl Look<'_> {
 
     /// Loyalty counters that are removed must be there; those that are put on need nothing.   606.5, 606.6
     fn loyalty(&mut self, change: i64) {
-        self.part = match -change {
-            1 => "remove a loyalty counter".to_owned(),
-            number => format!("remove {number} loyalty counters"),
-        };
         let there = self.view.counters_on(self.id, "loyalty");
         let before = self.paid.hindrances.len();
         self.at_least(-change, there);
@@ -212,7 +210,7 @@ impl Look<'_> {
     }
 
     /// The first way that can be paid; where none can, what hinders the last.
-    fn one_of(&mut self, ways: &[Cost]) {
+    fn one_of(&mut self, ways: &'a [Cost]) {
         for (index, way) in ways.iter().enumerate() {
             let (hindrances, before) = (self.paid.hindrances.len(), self.taken.clone());
             way.0.iter().for_each(|part| self.part(part));
@@ -261,7 +259,8 @@ impl Look<'_> {
             let game = self.view.game();
             let object = game.object(self.id);
             let whose = if object.zone == Zone::Battlefield { "'s ability" } else { "" };
-            let (name, part) = (&game.player(self.payer.player).name, self.part.replace('~', &object.label));
+            let part = self.part.map(in_words).unwrap_or_default().replace('~', &object.label);
+            let name = &game.player(self.payer.player).name;
             let text = format!("{name} can't pay for {}{whose} ({part}): there {}.", object.label, there_are(there));
             self.paid.hindrances.push(Hindrance { text, provisions: vec![Provision::CostAfford] });
         }

@@ -12,25 +12,20 @@ use crate::ability::{
 
 /// A clause as an instruction. Without a duration nothing ends it.
 pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    if i.says("and gains your choice of")
-        && let Some(mut found) = i.attempt(|i| {
-            let mut found = Vec::new();
-            of_choice(i, &mut found)?;
-            Ok(found)
-        })
-    {
-        into.append(&mut found);
-        return Ok(());
-    }
-    if i.says("and becomes the")
-        && let Some(mut found) = i.attempt(|i| {
-            let mut found = Vec::new();
-            becomes_of_choice(i, &mut found)?;
-            Ok(found)
-        })
-    {
-        into.append(&mut found);
-        return Ok(());
+    type Alternative = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
+    let chosen: [(&str, Alternative); 2] =
+        [("and gains your choice of", of_choice), ("and becomes the", becomes_of_choice)];
+    for (words, read) in chosen {
+        if i.says(words)
+            && let Some(mut found) = i.attempt(|i| {
+                let mut found = Vec::new();
+                read(i, &mut found)?;
+                Ok(found)
+            })
+        {
+            into.append(&mut found);
+            return Ok(());
+        }
     }
     let sized = |word: &str| word.starts_with(['+', '-']);
     if i.rest().windows(2).any(|pair| matches!(pair, [or, size] if or.word == "or" && sized(size.word))) {

@@ -1,5 +1,6 @@
 //! A commander that may go to the command zone instead of elsewhere.   903.9
 
+use super::would::moved;
 use super::{Applies, Manner};
 use crate::edition::CommanderReplacement;
 use crate::engine::event::Happening;
@@ -43,22 +44,12 @@ impl Run<'_> {
     }
 }
 
-/// Where an event puts its object.
+/// What an event would move, and to where.
 fn goes_to(happening: &Happening) -> Option<(ObjectId, Zone)> {
-    let to = match happening {
-        Happening::Moves(_, to) | Happening::Elsewhere(_, to) => *to,
-        Happening::Bottom(_) => Zone::Library,
-        Happening::Destroyed(_)
-        | Happening::Buried(_)
-        | Happening::Sacrificed(_)
-        | Happening::Countered(_)
-        | Happening::Discards(..) => Zone::Graveyard,
-        _ => return None,
-    };
-    let object = match happening {
-        Happening::Discards(_, card) => *card,
-        Happening::Elsewhere(what, _) => what.object()?,
-        other => other.object()?,
-    };
-    Some((object, to))
+    match happening {
+        Happening::Bottom(_) => Some((happening.object()?, Zone::Library)),
+        // What is milled is known only as it happens.
+        Happening::Mills(..) => None,
+        other => moved(other),
+    }
 }

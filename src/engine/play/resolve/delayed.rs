@@ -3,8 +3,7 @@
 use crate::ability::{Instruction, Subject};
 use crate::edition::Provision;
 use crate::engine::play::announced::Announced;
-use crate::engine::play::bound::{Bound, Meant};
-use crate::engine::play::reading::Reading;
+use crate::engine::play::bound::Bound;
 use crate::engine::play::run::Run;
 use crate::ruling::{Reason, ReasonKind};
 
@@ -17,7 +16,8 @@ impl Run<'_> {
         }
         let mut meant: Vec<Bound> = Vec::new();
         for section in &announced.sections {
-            meant.extend(section.instructions.iter().flat_map(|one| acted_on(one, &announced.reading)));
+            let acted_on = section.instructions.iter().filter_map(acted_on);
+            meant.extend(acted_on.flat_map(|what| self.meant(what, &announced.reading)));
         }
         for bound in meant {
             if bound.is_there(self.game()) {
@@ -31,25 +31,13 @@ impl Run<'_> {
     }
 }
 
-/// The objects that an instruction does something to, where its words speak of particular ones.
-fn acted_on(instruction: &Instruction, reading: &Reading) -> Vec<Bound> {
+/// What an instruction does something to, where its words speak of particular objects.
+fn acted_on(instruction: &Instruction) -> Option<&Subject> {
     use Instruction as I;
     let (I::Move { what, .. } | I::Destroy { what, .. } | I::SacrificeSubject(what) | I::Tap(what) | I::Untap(what)) =
         instruction
     else {
-        return Vec::new();
+        return None;
     };
-    match what {
-        Subject::This => reading.this.into_iter().collect(),
-        Subject::It => reading.it.clone(),
-        Subject::Target(place) => {
-            let targets = reading.targets.get(*place).into_iter().flatten();
-            let object = |meant: &Meant| match meant {
-                Meant::Object(bound) => Some(*bound),
-                Meant::Player(_) => None,
-            };
-            targets.filter_map(object).collect()
-        }
-        _ => Vec::new(),
-    }
+    matches!(what, Subject::This | Subject::It | Subject::Target(_)).then_some(what)
 }
