@@ -2,8 +2,10 @@
 
 mod copies;
 mod counters;
+mod course;
 mod damage;
 mod dealt;
+mod hand;
 mod keyword_actions;
 mod lasting;
 mod library;
@@ -12,18 +14,24 @@ mod mana;
 mod modal;
 mod moves;
 mod next_spell;
+mod object_acts;
 mod one;
 mod optional;
 pub(super) mod piles;
+mod player_counters;
+mod player_does;
 mod players;
 mod playing;
+mod sacrifice;
 mod search;
 mod shields;
 mod simple;
 mod special;
+mod spending;
 mod suspend;
 mod this_way;
 mod tokens_made;
+mod voting;
 
 #[cfg(test)]
 mod tests;
@@ -33,10 +41,10 @@ pub(super) use damage::{prevention, unpreventable_if};
 pub(super) use lasting::group;
 pub(super) use library::top;
 pub(super) use modal::spree;
-pub(super) use playing::voted;
 pub(super) use simple::choice;
 pub(super) use special::complete;
 pub(super) use tokens_made::{except, more_tokens, token};
+pub(super) use voting::voted;
 
 use std::collections::BTreeSet;
 
@@ -66,8 +74,8 @@ const MORE_OF_IT: &[More] = &[
     |i, done| flashback_cost(i, done),
     |i, done| playing::spends_any_for_it(i, done),
     |i, done| playing::terms_of_it(i, done),
-    |i, done| playing::if_spent(i, done),
-    |i, done| playing::at_that_combat(i, done),
+    |i, done| spending::if_spent(i, done),
+    |i, done| course::at_that_combat(i, done),
     |i, done| suspend::gains(i, done),
     |i, done| special::countered(i, done),
     |i, done| shields::prevented_so(i, done),

@@ -16,7 +16,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "create" | "creates" => &[super::tokens_made::create],
         "put" | "puts" => &[super::piles::put, super::tokens_made::create, super::counters::put, super::moves::put],
         "tap" if i.word_at(1) == "or" => &[super::simple::tap_or_untap],
-        "this" if i.sees("this mana") => &[super::playing::special],
+        "this" if i.sees("this mana") => &[super::course::special],
         "destroy" | "tap" | "untap" | "regenerate" | "goad" | "suspect" | "airbend" | "attach" | "unattach"
         | "counter" | "copy" | "sacrifice" | "transform" | "convert" => &[super::simple::simple],
         "shuffle" => &[super::library::shuffle_into, super::moves::moves, super::simple::simple],
@@ -26,14 +26,14 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "separate" => &[|i, into| super::piles::piles(i, &Who::You, into)],
         "look" => &[|i, into| super::library::look(i, &Who::You, into)],
         "reveal" => &[|i, into| super::library::reveal(i, &Who::You, into)],
-        "give" => &[super::life::give],
+        "give" => &[super::player_counters::give],
         "double" => &[super::counters::double, super::keyword_actions::action],
         "move" => &[super::counters::move_counters],
         "cast" | "play" => &[super::playing::cast],
-        "flip" | "spend" | "end" | "after" | "there" | "exchange" => &[super::playing::special, super::special::flip],
+        "flip" | "spend" | "end" | "after" | "there" | "exchange" => &[super::course::special, super::special::flip],
         "gain" if i.word_at(1) == "control" => &[control],
         "draw" | "discard" | "gain" | "lose" | "mill" | "add" | "skip" | "venture" | "take" | "become" => {
-            &[super::special::skip_turn, super::life::imperative, super::keyword_actions::action]
+            &[super::special::skip_turn, super::player_does::imperative, super::keyword_actions::action]
         }
         "choose" if i.sees("choose one of those piles") || i.sees("choose one of the piles") => {
             &[|i, into| super::piles::piles(i, &Who::You, into)]
@@ -51,15 +51,15 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             &[super::next_spell::next_spells, super::shields::next_damage, super::lasting::lasting]
         }
         "the" => &[
-            super::playing::special,
-            super::life::game,
+            super::course::special,
+            super::player_does::game,
             super::life::becomes,
             super::players::player_acts,
             super::simple::subject_verb,
             super::damage::deals,
             super::lasting::lasting,
         ],
-        "it" if matches!(i.word_at(2), "day" | "night") => &[super::playing::special],
+        "it" if matches!(i.word_at(2), "day" | "night") => &[super::course::special],
         "each" if i.sees("each other player") && i.said("casts") => {
             &[super::copies::others_may_copy, super::optional::may, super::players::player_acts]
         }
@@ -88,7 +88,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             &[super::special::keep_mana, super::special::watch, super::playing::permission, super::lasting::lasting]
         }
         "distribute" => &[super::special::distribute],
-        "starting" => &[super::playing::vote],
+        "starting" => &[super::voting::vote],
         "when" | "whenever" => &[super::special::watch],
         "do" | "roll" | "repeat" | "change" => &[super::special::special, super::lasting::change_base],
         "for" if i.sees("for as long as") => &[super::playing::permission],

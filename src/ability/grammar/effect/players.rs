@@ -2,7 +2,7 @@
 //! creature they control to its owner's hand".
 
 use super::counters::patient;
-use super::{begins_predicate, library, life, moves, piles, playing};
+use super::{begins_predicate, library, moves, piles, player_does, playing};
 use crate::ability::grammar::condition::of_whom;
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::subject::target;
@@ -90,7 +90,7 @@ fn act(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     if i.attempt(|i| piles::piles(i, who, into)).is_some() {
         return Ok(());
     }
-    if i.attempt(|i| life::verb(i, who, into)).is_some() {
+    if i.attempt(|i| player_does::verb(i, who, into)).is_some() {
         return Ok(());
     }
     into.truncate(length);

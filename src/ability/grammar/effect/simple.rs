@@ -1,7 +1,7 @@
 //! Verbs with one object: destroy, tap, untap, regenerate, sacrifice, goad, counter, copy, attach, fight, choose.
 
 use super::counters::patient;
-use super::life::sacrifice;
+use super::sacrifice::sacrifice;
 use crate::ability::grammar::subject::{named, subject};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::phrases::{CHOICES, ON_OBJECT};
@@ -168,7 +168,7 @@ pub(super) fn subject_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> R
     } else if i.accept("phase out") || i.accept("phases out") {
         into.push(Instruction::PhaseOut(who));
     } else {
-        return super::playing::object_acts(i, &who, into);
+        return super::object_acts::object_acts(i, &who, into);
     }
     Ok(())
 }

@@ -1,18 +1,22 @@
 //! What a sentence is about: "~", "enchanted creature", "it", "target creature", "other Goblins".
 
+mod linked;
 mod named;
+mod numbered;
 mod reference;
 mod target;
+mod that;
 
 use super::filter::{all, filter};
 use super::lexicon;
 use super::tokens::{Antecedent, Read, Tokens, stop};
 use super::who::who;
 use crate::ability::{Filter, Subject, Word, Words};
+pub(super) use linked::was_done;
 pub(super) use named::named;
-use reference::{last_target, may_be_several};
-pub(super) use reference::{reference, was_done};
+pub(super) use reference::reference;
 pub(super) use target::{target, up_to_other_creatures};
+use that::{last_target, may_be_several};
 
 /// A subject of a sentence, and what "it" means from here on.
 pub(super) fn subject(i: &mut Tokens<'_>) -> Read<Subject> {

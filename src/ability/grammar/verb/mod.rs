@@ -4,6 +4,7 @@ mod ability;
 mod becomes;
 mod cant;
 mod cant_be;
+mod description;
 mod other;
 mod permission;
 mod pt;
@@ -11,7 +12,8 @@ mod requirement;
 pub(super) mod restriction;
 
 pub(super) use ability::{granted, its_giver_is_named, says_its_mana_cost};
-pub(super) use becomes::{Description, as_well, it_is_still, one_of_these, token_description};
+pub(super) use becomes::{as_well, it_is_still, one_of_these};
+pub(super) use description::{Description, token_description};
 pub(super) use other::skipped;
 pub(super) use pt::signed_pair;
 

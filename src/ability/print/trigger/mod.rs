@@ -1,11 +1,16 @@
 //! Triggers in words.
 
+mod batch;
+mod moves;
+mod would;
+
+use moves::{moves, undying};
+
 use super::Printer;
-use super::player_event::except_first;
-use crate::ability::phrases::{ByPlayer, Moving, STEPS, ToObject, WithObjects};
+use crate::ability::phrases::{STEPS, ToObject};
 use crate::ability::two::Two;
-use crate::ability::{Amount, Antecedent, CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who, joined};
-use crate::terms::{Counter, Step, Zone};
+use crate::ability::{Amount, Antecedent, Condition, DamageTo, Filter, Subject, Trigger, Who};
+use crate::terms::{Counter, Step};
 
 impl Printer<'_> {
     /// "Whenever ~ attacks", "At the beginning of your upkeep", without the comma.
@@ -143,17 +148,6 @@ impl Printer<'_> {
         }
     }
 
-    /// "your library", "graveyards", "the battlefield": where the cards were that leave.
-    fn place_left(&mut self, what: &Filter, from: Zone) -> String {
-        let parts = if let Filter::All(parts) = what { parts.as_slice() } else { &[] };
-        match parts.iter().find(|part| matches!(part, Filter::Owner(_))) {
-            Some(owner) => self.zone_place(&joined::all(vec![owner.clone(), Filter::In(from)])),
-            None if from == Zone::Battlefield => "the battlefield".to_owned(),
-            None if from == Zone::Graveyard => "graveyards".to_owned(),
-            None => format!("a {from}"),
-        }
-    }
-
     /// "the last time counter is removed from ~".
     fn counter_moved(&mut self, trigger: &Trigger, kind: Option<&Counter>, subject: &Subject) -> String {
         let what = kind.map_or_else(|| "counter".to_owned(), |kind| format!("{kind} counter"));
@@ -194,75 +188,6 @@ impl Printer<'_> {
         }
     }
 
-    /// "you would draw a card", "a creature would die".
-    pub(super) fn would(&mut self, event: &Trigger) -> String {
-        if let Some((row, who)) = ByPlayer::of(event) {
-            return format!("{} would {}", self.one_player(who).0, row.plain);
-        }
-        match event {
-            Trigger::Either(parts) => {
-                let each: Vec<String> = parts.iter().map(|part| self.would(part)).collect();
-                each.join(" or ")
-            }
-            Trigger::While(inner, condition) if is_uncast(condition) => {
-                let Trigger::Moves { what, .. } = &**inner else { return self.event(event) };
-                format!("{} would enter and it wasn't cast", self.one_of(what))
-            }
-            Trigger::While(inner, condition) => {
-                let event = self.would(inner);
-                format!("{event} while {}", self.condition(condition))
-            }
-            Trigger::DrawsExceptFirst(who) => {
-                format!("{} would draw a card{}", self.one_player(who).0, except_first(who))
-            }
-            Trigger::IsDealtDamage(to) => format!("damage would be dealt to {}", self.one_of(to)),
-            Trigger::LosesGame(who) => format!("{} would lose the game", self.one_player(who).0),
-            Trigger::Destroyed(what) => format!("{} would be destroyed", self.one_of(what)),
-            Trigger::Moves { what, from, to } => {
-                let what = self.one_of(what);
-                match Moving::of(*from, *to).filter(|row| row.from.is_some()) {
-                    Some(row) => format!("{what} would {}", row.several),
-                    None => format!("{what} would be put into a graveyard from anywhere"),
-                }
-            }
-            Trigger::ByEffect(inner) => match &**inner {
-                Trigger::CounterPut(kind, subject) => {
-                    let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                    format!("an effect would put one or more {kind}counters on {}", self.one_of(subject))
-                }
-                _ => "an effect would create one or more tokens under your control".to_owned(),
-            },
-            Trigger::PutsCounters { who, kind, on } => {
-                let who = self.one_player(who).0;
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                let on = match on {
-                    DamageTo::Either(Who::Anyone, Filter::Permanent) => "a permanent or player".to_owned(),
-                    DamageTo::Either(_, filter) => format!("{} or on yourself", self.other(filter)),
-                    DamageTo::Object(filter) => self.other(filter),
-                    DamageTo::Player(who) => self.one_player(who).0,
-                };
-                format!("{who} would put one or more {kind}counters on {on}")
-            }
-            Trigger::Noncombat(inner) => self.would(inner).replacen("damage", "noncombat damage", 1),
-            Trigger::TokensCreated(who, kind) => {
-                let kind = kind.map_or_else(String::new, |kind| format!("{} ", kind.word()));
-                let whose = if *who == Who::Anyone { "" } else { " under your control" };
-                format!("one or more {kind}tokens would be created{whose}")
-            }
-            Trigger::CounterPut(kind, subject) => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                format!("one or more {kind}counters would be put on {}", self.one_of(subject))
-            }
-            Trigger::DealsDamage { source, combat, to } => {
-                let source = self.one_of(source);
-                let combat = if *combat { "combat " } else { "" };
-                let to = to.as_ref().map_or_else(|| " to a permanent or player".to_owned(), |to| self.damaged(to));
-                format!("{source} would deal {combat}damage{to}")
-            }
-            other => self.event(other),
-        }
-    }
-
     /// Remembers, as the reader does, that an event describes both what does it and to what it is done.
     fn event_of_two(&mut self, subject: &Subject, patient: Option<&Filter>) {
         if let Some(two) = Two::of(subject, patient) {
@@ -276,76 +201,6 @@ impl Printer<'_> {
         match filter {
             Filter::Is(subject) => self.object(subject),
             other => self.with_article(other),
-        }
-    }
-
-    /// "one or more creatures you control attack".
-    fn batch(&mut self, count: &crate::ability::Amount, inner: &Trigger) -> String {
-        let many = self.count(count);
-        let plural = |printer: &mut Self, subject: &Subject, verb: &str| {
-            let noun = match subject {
-                Subject::Each(filter) => printer.noun(filter, true),
-                other => printer.object(other),
-            };
-            printer.speak_of(subject);
-            format!("{many} or more {noun} {verb}")
-        };
-        if let Some((row, subject)) = ToObject::of(inner) {
-            return plural(self, &subject, row.several);
-        }
-        match inner {
-            Trigger::Moves { what, from, to } => plural(self, what, &moves(*from, *to, true)),
-            Trigger::Attacks(subject, whom) => {
-                let whom = self.whom(whom);
-                plural(self, subject, &format!("attack{whom}"))
-            }
-            Trigger::Blocks(subject, None) => plural(self, subject, "block"),
-            Trigger::Mills(Who::Anyone, what) => plural(self, &Subject::Each(what.clone()), "are milled"),
-            Trigger::DealsDamage { source, combat, to } => {
-                let combat = if *combat { "combat " } else { "" };
-                let whom = to.as_ref().map_or_else(String::new, |to| self.damaged(to));
-                let words = plural(self, source, &format!("deal {combat}damage{whom}"));
-                if let Some(DamageTo::Object(patient)) = to {
-                    self.event_of_two(source, Some(patient));
-                }
-                words
-            }
-            Trigger::PlayerAttacksWith(who, what) => {
-                let what = self.noun(what, true);
-                self.player(who, "attack", &format!(" with {many} or more {what}"))
-            }
-            Trigger::CounterPut(kind, subject) => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                format!("{many} or more {kind}counters are put on {}", self.one_of(subject))
-            }
-            Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) } => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                let on = self.other(on);
-                self.player(who, "put", &format!(" {many} or more {kind}counters on {on}"))
-            }
-            Trigger::CounterRemoved(kind, subject) => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                format!("{many} or more {kind}counters are removed from {}", self.one_of(subject))
-            }
-            Trigger::Either(parts) if parts.iter().all(|part| exiled_from(part).is_some()) => {
-                let each: Vec<(&Filter, Zone)> = parts.iter().filter_map(exiled_from).collect();
-                let owned = |part: &Filter| matches!(part, Filter::Owner(_));
-                let places: Vec<String> = each.iter().map(|(what, from)| self.place_left(what, *from)).collect();
-                let what = each.first().map_or(&Filter::Card, |(what, _)| *what);
-                let what = match what {
-                    Filter::All(parts) => joined::all(parts.iter().filter(|part| !owned(part)).cloned().collect()),
-                    single => single.clone(),
-                };
-                let cards = format!("are put into exile from {}", places.join(" and/or "));
-                plural(self, &Subject::Each(what), &cards)
-            }
-            other => match WithObjects::of(other) {
-                Some((row, who, what)) => {
-                    let what = self.noun(what, true);
-                    self.does_as(who, row.plain, row.third, &format!(" {many} or more {what}"))
-                }
-                None => self.event(other),
-            },
         }
     }
 
@@ -379,37 +234,6 @@ pub(super) fn step_word(step: Step) -> &'static str {
     STEPS.print(&step).unwrap_or("combat damage step")
 }
 
-/// "enters", "dies", "leaves the battlefield", "is put into a graveyard from anywhere".
-fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> String {
-    if let Some(row) = Moving::of(from, to) {
-        return if plural { row.several } else { row.one }.to_owned();
-    }
-    let is = if plural { "are" } else { "is" };
-    match (from, to) {
-        (_, Some(Zone::Exile)) => format!("{is} exiled"),
-        (Some(from), Some(Zone::Hand)) => format!("{is} returned to hand from the {from}"),
-        (None, Some(Zone::Hand)) => format!("{is} returned to hand"),
-        (None, Some(zone)) => format!("{is} put into a {zone} from anywhere"),
-        (Some(from), Some(Zone::Battlefield)) => format!("{} from a {from}", if plural { "enter" } else { "enters" }),
-        (Some(from), Some(zone)) => format!("{is} put into a {zone} from a {from}"),
-        (Some(from), None) => format!("{} a {from}", if plural { "leave" } else { "leaves" }),
-        (None, None) => String::new(),
-    }
-}
-
-/// What leaves a place for exile, and which place.
-fn exiled_from(part: &Trigger) -> Option<(&Filter, Zone)> {
-    match part {
-        Trigger::Moves { what: Subject::Each(what), from: Some(from), to: Some(Zone::Exile) } => Some((what, *from)),
-        _ => None,
-    }
-}
-
-/// "it wasn't cast".
-fn is_uncast(condition: &Condition) -> bool {
-    matches!(condition, Condition::Not(inner) if **inner == Condition::Cast(Subject::It, CastHow::AtAll))
-}
-
 /// Combat damage to you, whatever deals it.
 fn is_combat_damage_to_you(event: &Trigger) -> bool {
     let any = Subject::Each(Filter::Any);
@@ -419,17 +243,4 @@ fn is_combat_damage_to_you(event: &Trigger) -> bool {
 /// "you become", "a creature becomes".
 fn becomes(subject: &Subject) -> &'static str {
     if matches!(subject, Subject::Players(Who::You)) { "become" } else { "becomes" }
-}
-
-/// What leaves the battlefield without dying, where these events say that: it goes anywhere else.
-fn undying(parts: &[Trigger]) -> Option<&Subject> {
-    let moved = |part| match part {
-        &Trigger::Moves { ref what, from: Some(Zone::Battlefield), to: Some(to) } => Some((what, to)),
-        _ => None,
-    };
-    let moves: Vec<(&Subject, Zone)> = parts.iter().map_while(moved).collect();
-    let (what, _) = *moves.first()?;
-    let elsewhere = [Zone::Hand, Zone::Library, Zone::Exile, Zone::Command];
-    let all = moves.len() == parts.len() && moves.iter().all(|(one, _)| *one == what);
-    (all && elsewhere.into_iter().eq(moves.iter().map(|(_, to)| *to))).then_some(what)
 }

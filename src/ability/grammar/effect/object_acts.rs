@@ -1,0 +1,60 @@
+//! What objects do by a word of the rules: "it explores", "it endures 2", "~ becomes level 2", "transform it".
+
+use crate::ability::grammar::amount::plain;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Instruction, ObjectAction, Subject, Who};
+
+/// "it endures 2": so many +1/+1 counters on it, or a white Spirit of that size.   701.63
+fn endures(i: &mut Tokens<'_>, who: &Subject) -> Read<Instruction> {
+    use crate::ability::TokenSpec;
+    use crate::terms::{CardType, Color, ColorSet, Counter, TypeLine};
+    if matches!(who, Subject::Each(_)) {
+        return stop();
+    }
+    let count = plain(i)?;
+    let mut colors = ColorSet::COLORLESS;
+    colors.insert(Color::White);
+    let token = TokenSpec {
+        name: None,
+        pt: Some((count.clone(), count.clone())),
+        colors,
+        type_line: TypeLine {
+            supertypes: [].into(),
+            types: [CardType::Creature].into(),
+            subtypes: vec!["Spirit".to_owned()],
+        },
+        abilities: Vec::new(),
+        tapped: false,
+        attacking: false,
+    };
+    let counters = Instruction::PutCounters(count, Counter::plus_one(), who.clone());
+    let created = Instruction::CreateTokens { who: Who::You, amount: Amount::Number(1), token };
+    Ok(Instruction::OneOf(vec![vec![counters], vec![created]]))
+}
+
+/// "target creature you control explores", "it connives".
+pub(super) fn object_acts(i: &mut Tokens<'_>, who: &Subject, into: &mut Vec<Instruction>) -> Read<()> {
+    if *who == Subject::This && i.accept("becomes level") {
+        let Some(level) = crate::terms::english::number(i.word()).and_then(|level| u32::try_from(level).ok()) else {
+            return stop();
+        };
+        i.advance(1);
+        into.push(Instruction::BecomeLevel(level));
+        return Ok(());
+    }
+    if i.accept("endures") || i.accept("endure") {
+        into.push(endures(i, who)?);
+        return Ok(());
+    }
+    let says = |i: &mut Tokens<'_>, words: &str| {
+        let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
+        i.accept(words) || i.accept(format!("{}s {rest}", verb).trim_end())
+    };
+    into.push(if says(i, "transform") || says(i, "convert") {
+        Instruction::Transform(who.clone())
+    } else {
+        let action = ObjectAction::BY_OBJECTS.iter().find(|action| says(i, action.words()));
+        Instruction::ActObject(who.clone(), *action.map_or_else(stop, Ok)?)
+    });
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! Counters that players get: "gets two poison counters", "you get {E}{E}", "give each player a rad counter".   122
+
+use crate::ability::grammar::amount::{amount, counter_kind, for_each, plain, times};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Action, Amount, Instruction, Who};
+use crate::terms::Counter;
+
+/// "give each player a rad counter for each +1/+1 counter removed this way".
+pub(super) fn give(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("give") {
+        return stop();
+    }
+    let who = crate::ability::grammar::who::who(i)?;
+    let mut given = poison(i, who)?;
+    if let (Instruction::GetCounters(_, _, count) | Instruction::Poison(_, count), Some(each)) =
+        (&mut given, i.attempt(for_each))
+    {
+        let Amount::Number(number) = *count else { return stop() };
+        *count = times(number, each);
+    }
+    into.push(given);
+    Ok(())
+}
+
+/// "two poison counters", "a rad counter".
+pub(super) fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    let energy = i.rest().iter().take_while(|token| token.word == "{e}").count();
+    if energy > 0 {
+        i.advance(energy);
+        let count = Amount::Number(i64::try_from(energy).unwrap_or(i64::MAX));
+        return Ok(get_energy(who, count));
+    }
+    if i.accept("an amount of {e} equal to") {
+        return Ok(get_energy(who, amount(i)?));
+    }
+    if i.accept("that many {e}") {
+        return Ok(get_energy(who, Amount::ThatMuch));
+    }
+    if let Some(count) = i.attempt(|i| {
+        let count = amount(i)?;
+        let more = ["additional upkeep steps after this phase", "additional upkeep step after this phase"];
+        if more.iter().any(|words| i.accept(words)) { Ok(count) } else { stop() }
+    }) {
+        return Ok(Instruction::Act(who, Action::GetUpkeeps, Some(count)));
+    }
+    let count = if i.accept("that many") { Amount::ThatMuch } else { plain(i)? };
+    match counter_kind(i)? {
+        Some(kind) if kind.name() == "poison" => Ok(Instruction::Poison(who, count)),
+        Some(kind) if matches!(kind.name(), "experience" | "rad" | "ticket" | "energy") => {
+            Ok(Instruction::GetCounters(who, kind, count))
+        }
+        _ => stop(),
+    }
+}
+
+/// {E} is an energy counter.   107.14
+fn get_energy(who: Who, count: Amount) -> Instruction {
+    Instruction::GetCounters(who, Counter::named("energy"), count)
+}

@@ -1,0 +1,124 @@
+//! What players do and undergo, by the verb: "draw two cards", "gains 3 life", "takes an extra turn", "wins the game".
+
+use super::hand::{discard, draw, mills, shuffles};
+use super::life::{life, loses};
+use super::mana::mana;
+use super::player_counters::poison;
+use super::sacrifice::sacrifice;
+use crate::ability::grammar::amount::plain;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Instruction, Subject, Who};
+
+/// "draw two cards", "gain 3 life": you do.
+pub(super) fn imperative(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    verb(i, &Who::You, into)
+}
+
+/// What a player does or undergoes.
+pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    let verb = i.word();
+    let who = who.clone();
+    let made = match verb {
+        "draw" | "draws" => {
+            i.advance(1);
+            draw(i, who)?
+        }
+        "discard" | "discards" => {
+            i.advance(1);
+            discard(i, who)?
+        }
+        "gain" | "gains" => {
+            i.advance(1);
+            Instruction::GainLife(who, life(i)?)
+        }
+        "lose" | "loses" => {
+            i.advance(1);
+            loses(i, who)?
+        }
+        "win" | "wins" if i.accept("win the game") || i.accept("wins the game") => Instruction::Win(who),
+        "mill" | "mills" => {
+            i.advance(1);
+            mills(i, who)?
+        }
+        "get" | "gets" => {
+            i.advance(1);
+            poison(i, who)?
+        }
+        "sacrifice" | "sacrifices" => {
+            i.advance(1);
+            sacrifice(i, who)?
+        }
+        "shuffle" | "shuffles" => {
+            i.advance(1);
+            shuffles(i, who)?
+        }
+        "add" | "adds" => {
+            i.advance(1);
+            mana(i, who)?
+        }
+        "take" | "takes" if let Some(count) = i.attempt(extra_turns) => {
+            into.extend(std::iter::repeat_n(Instruction::ExtraTurn(who), count));
+            return Ok(());
+        }
+        "create" | "creates" => return super::tokens_made::create_for(i, &who, into),
+        "put" | "puts" => return puts(i, who, into),
+        "search" | "searches" => {
+            i.advance(1);
+            return super::search::find(i, &who, into);
+        }
+        "reveal" | "reveals" => return super::library::reveal(i, &who, into),
+        "look" | "looks" => return super::library::look(i, &who, into),
+        "choose" | "chooses" => return super::library::choose_object(i, &who, into),
+        "flip" | "flips" if i.accept("flip a coin") || i.accept("flips a coin") => Instruction::FlipCoin(who),
+        "exile" | "exiles" if i.word_at(1) == "cards" => {
+            i.advance(1);
+            super::library::until(i, &who, true)?
+        }
+        "scry" | "surveil" | "investigate" | "proliferate" | "become" | "take" | "venture" | "scries" | "surveils"
+        | "investigates" | "proliferates" | "becomes" | "takes" | "ventures" | "blight" | "blights" | "populate"
+        | "populates" | "incubate" | "incubates" | "amass" | "amasses" | "learn" | "learns" => {
+            return super::keyword_actions::action_of(i, who, into);
+        }
+        _ => return stop(),
+    };
+    into.push(made);
+    Ok(())
+}
+
+/// "takes two extra turns after this one": how many.
+fn extra_turns(i: &mut Tokens<'_>) -> Read<usize> {
+    i.advance(1);
+    let Amount::Number(count @ 1..=9) = plain(i)? else { return stop() };
+    if i.accept("extra turn after this one") || i.accept("extra turns after this one") {
+        usize::try_from(count).map_or_else(|_| stop(), Ok)
+    } else {
+        stop()
+    }
+}
+
+/// "the game is a draw".
+pub(super) fn game(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("the game is a draw") {
+        return stop();
+    }
+    into.push(Instruction::DrawGame);
+    Ok(())
+}
+
+/// From "puts" on: a token onto the battlefield, or counters.
+fn puts(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -> Read<()> {
+    let token = i.attempt(|i| super::tokens_made::create_for(i, &who, into));
+    if token.is_some() {
+        return Ok(());
+    }
+    let mut found = Vec::new();
+    super::counters::put(i, &mut found)?;
+    // "target opponent puts a counter on a creature they control": on which, that player chooses.
+    let choice =
+        |put: &Instruction| matches!(put, Instruction::PutCounters(_, _, Subject::Choice(..) | Subject::UpTo(..)));
+    if who != Who::You && found.iter().any(choice) {
+        found = vec![Instruction::By(who, found)];
+    }
+    into.append(&mut found);
+    Ok(())
+}

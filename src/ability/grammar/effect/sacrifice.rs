@@ -1,0 +1,55 @@
+//! "sacrifices a creature", "sacrifice half the lands you control, rounded down".   701.21
+
+use super::life::{each_time, own, rounded};
+use crate::ability::grammar::cost::counted;
+use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::joined::all;
+use crate::ability::{Amount, Filter, Instruction, Subject, Who};
+
+/// "a creature", "two lands", "~", "all creatures they control", "any number of artifacts".
+pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    if i.accept("half the") {
+        return half_of_theirs(i, who);
+    }
+    if who == Who::ItsController && i.word() == "it" {
+        // "That creature's controller sacrifices it": that creature, whatever the sentence began with.
+        i.advance(1);
+        let what = Filter::Is(Box::new(Subject::It));
+        return Ok(Instruction::Sacrifice { who, amount: Amount::Number(1), up_to: false, what });
+    }
+    let every = i.word() == "all" && i.accept("all");
+    let up_to = i.accept("up to") || i.sees("any number of");
+    let (amount, what) = if every {
+        (Amount::UNBOUNDED, noun_phrase(i)?)
+    } else if i.accept("that many") {
+        (Amount::ThatMuch, noun_phrase(i)?)
+    } else {
+        counted(i)?
+    };
+    let _ = i.accept("of their choice") || i.accept("of his or her choice") || i.accept("of your choice");
+    Ok(match what {
+        Filter::Is(subject) if who == Who::You => Instruction::SacrificeSubject(*subject),
+        // "Then sacrifices the rest": all of them.
+        what if what == Filter::Is(Box::new(Subject::Rest)) => {
+            Instruction::Sacrifice { who, amount: Amount::UNBOUNDED, up_to, what }
+        }
+        what => Instruction::Sacrifice { who, amount: each_time(i, amount)?, up_to, what },
+    })
+}
+
+/// "half the creatures they control of their choice, rounded down": what is sacrificed.
+fn half_of_theirs(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    let Filter::All(mut what) = noun_phrase(i)? else { return stop() };
+    let theirs = |part: &Filter| match part {
+        Filter::Controller(found) => found == &who || *found == Who::ThatPlayer && who != Who::You,
+        _ => false,
+    };
+    let at = what.iter().position(theirs).map_or_else(stop, Ok)?;
+    what.remove(at);
+    let _ = i.accept("of their choice") || i.accept("of his or her choice");
+    let mut counted = what.clone();
+    counted.push(Filter::Controller(own(&who)));
+    let amount = rounded(i, Amount::Count(Box::new(all(counted))))?;
+    Ok(Instruction::Sacrifice { who, amount, up_to: false, what: all(what) })
+}

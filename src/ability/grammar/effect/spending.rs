@@ -1,0 +1,69 @@
+//! What mana may be spent on: "spend this mana only to cast creature spells", and what comes of the spell.   106.6
+
+use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::trigger::cast_from_zone;
+use crate::ability::{Change, Duration, Filter, Instruction, Rule, Spending, Subject};
+
+/// "If that mana is spent on a creature spell, it gains haste until end of turn.", of mana that was just added.   106.6
+pub(super) fn if_spent(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    use crate::ability::grammar::clause::{Clause, said_of};
+    use crate::ability::{Granted, Keyword};
+    if !done.last().is_some_and(Instruction::adds_mana) || !i.accept("if that mana is spent on") {
+        return stop();
+    }
+    let which = kind(i)?;
+    if !(i.accept(", that spell") || i.accept(", it")) {
+        return stop();
+    }
+    let mut clause = Clause::default();
+    said_of(i, &[Subject::It], &mut clause)?;
+    let [effect] = clause.effects.as_slice() else { return stop() };
+    let keyword = |one: &Granted| matches!(one, Granted::Keyword(Keyword::Known(..) | Keyword::Haste));
+    let fits = match &effect.what.change {
+        Change::Rule(Rule::CantBeCountered) => true,
+        Change::Gain(granted) => granted.iter().all(keyword),
+        _ => false,
+    };
+    if clause.condition.is_some() || !fits {
+        return stop();
+    }
+    let duration = effect.duration.unwrap_or(Duration::Forever);
+    let then = Spending::Then(which, vec![effect.what.change.clone()], duration);
+    done.push(Instruction::SpendOnly(vec![then]));
+    Ok(())
+}
+
+/// "to cast creature spells or activate abilities of creatures".
+pub(super) fn spending(i: &mut Tokens<'_>) -> Read<Instruction> {
+    let mut found = Vec::new();
+    loop {
+        let to = i.accept("to");
+        if !to && found.is_empty() {
+            return stop();
+        }
+        if i.accept("cast") {
+            found.push(Spending::Cast(kind(i)?));
+        } else if i.accept("activate abilities of") || i.accept("activate an ability of") {
+            found.push(Spending::Activate(kind(i)?));
+        } else if i.accept("activate abilities") || i.accept("activate an ability") {
+            found.push(Spending::Activate(Filter::Any));
+        } else {
+            return stop();
+        }
+        if !i.accept("or") {
+            if let [Spending::Cast(which)] = found.as_slice()
+                && i.accept(", and that spell can't be countered")
+            {
+                let changes = vec![Change::Rule(Rule::CantBeCountered)];
+                found.push(Spending::Then(which.clone(), changes, Duration::Forever));
+            }
+            return Ok(Instruction::SpendOnly(found));
+        }
+    }
+}
+
+pub(super) fn kind(i: &mut Tokens<'_>) -> Read<Filter> {
+    let _ = i.accept("a") || i.accept("an");
+    Ok(cast_from_zone(i.nested(noun_phrase)?))
+}

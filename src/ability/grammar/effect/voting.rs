@@ -1,0 +1,33 @@
+//! Votes: "starting with you, each player votes for time or money".   701.38
+
+use crate::ability::Instruction;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+
+/// "starting with you, each player votes for time or money".
+pub(super) fn vote(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("starting with you, each player votes for") {
+        return stop();
+    }
+    let mut options = vec![voted(i, |word| matches!(word, "or" | ","))?];
+    while i.accept(", or") || i.accept("or") || i.accept(",") {
+        options.push(voted(i, |word| matches!(word, "or" | "," | "."))?);
+    }
+    if options.len() < 2 {
+        return stop();
+    }
+    into.push(Instruction::Vote(options));
+    Ok(())
+}
+
+/// What is voted for: a few words of no other meaning, up to those that end it.
+pub(crate) fn voted(i: &mut Tokens<'_>, ends: impl Fn(&str) -> bool) -> Read<String> {
+    let rest = i.rest();
+    let count = rest.iter().take_while(|token| !ends(token.word)).count();
+    let words = rest.get(..count).filter(|words| (1..=3).contains(&words.len())).map_or_else(stop, Ok)?;
+    if !words.iter().all(|token| token.is_word()) {
+        return stop();
+    }
+    let text = crate::ability::grammar::text_of(words).to_lowercase();
+    i.advance(count);
+    Ok(text)
+}

@@ -1,0 +1,53 @@
+//! "the sacrificed creature", "the creature tapped this way": what a cost or a sentence before did.   607
+
+use crate::ability::grammar::lexicon;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Deed, Subject};
+
+/// "the creature tapped this way", of one object.
+fn done_this_way(i: &mut Tokens<'_>) -> Read<Subject> {
+    let noun = i.word();
+    let one = lexicon::card_type(noun).is_some_and(|_| !noun.ends_with('s')) || matches!(noun, "permanent" | "card");
+    if !one || i.word_at(2) != "this" || i.word_at(3) != "way" {
+        return stop();
+    }
+    let deed = Deed::read(i.word_at(1)).filter(|deed| *deed != Deed::Chosen).map_or_else(stop, Ok)?;
+    if !was_done(i, deed) {
+        return stop();
+    }
+    i.advance(4);
+    Ok(Subject::Linked(deed))
+}
+
+/// Whether a cost or a sentence before this one does that: what another text did isn't done this way.
+pub(in crate::ability::grammar) fn was_done(i: &Tokens<'_>, deed: Deed) -> bool {
+    let before = i.all.get(..i.position()).unwrap_or_default();
+    let ends = before.iter().rposition(|token| matches!(token.word, "." | ":" | "then")).unwrap_or(0);
+    let does = |word: &str| {
+        let verb = word.strip_suffix('s').unwrap_or(word);
+        [word, verb].iter().any(|verb| Deed::read_present(verb) == Some(deed))
+    };
+    before.iter().take(ends).any(|token| does(token.word))
+}
+
+/// "the sacrificed creature", "the exiled cards", "the creature tapped this way".
+pub(super) fn linked(i: &mut Tokens<'_>) -> Read<Subject> {
+    if !i.accept("the") {
+        return stop();
+    }
+    if let Some(found) = i.attempt(done_this_way) {
+        return Ok(found);
+    }
+    let deed = Deed::read(i.word()).filter(|deed| *deed != Deed::Chosen).map_or_else(stop, Ok)?;
+    i.advance(1);
+    let noun = i.word();
+    let names_it = lexicon::card_type(noun).is_some()
+        || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens")
+        || lexicon::subtype(noun).is_some();
+    if !names_it {
+        return stop();
+    }
+    i.advance(1);
+    let _ = i.accept("card") || i.accept("cards");
+    Ok(Subject::Linked(deed))
+}

@@ -1,0 +1,164 @@
+//! "that creature", "those cards", "that spell": which of the targets, the host and what was spoken of the noun means.
+
+use crate::ability::grammar::lexicon;
+use crate::ability::grammar::tokens::Tokens;
+use crate::ability::two::may_be;
+use crate::ability::{Amount, Filter, Subject, TargetSpec, Targetable, Word, Words, grammar};
+
+pub(super) fn last_target(i: &Tokens<'_>) -> Option<Subject> {
+    let (index, spec) = i.targets.iter().enumerate().next_back().filter(|(index, _)| *index >= i.since)?;
+    (!matches!(spec.what, Targetable::Player(_))).then_some(Subject::Target(index))
+}
+
+/// "that creature or player": a target that may be either.
+fn one_of_two(i: &mut Tokens<'_>) -> Option<Option<Subject>> {
+    let both = ["that permanent or player", "that creature or player", "that player or planeswalker"];
+    // Whichever of the two the last target is.
+    if matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Either(..)))
+        && both.iter().any(|phrase| i.accept(phrase))
+    {
+        return Some(last_target(i));
+    }
+    // The one target that may be a player, where a later one may not.
+    if !i.sees("that player or planeswalker") {
+        return None;
+    }
+    let index = i.targets.iter().rposition(|spec| matches!(spec.what, Targetable::Either(..)))?;
+    if index < i.since {
+        return None;
+    }
+    i.advance(4);
+    Some(Some(Subject::Target(index)))
+}
+
+/// What was spoken of last that the noun fits: a target, the host, "it".
+pub(super) fn last_meant(i: &mut Tokens<'_>, noun: &str) -> Option<Subject> {
+    let host = i.host.filter(|host| host.noun.is_none() || lexicon::card_type(noun) == host.noun);
+    let other = match &i.two {
+        Some(two) => two.meant_by(noun),
+        None => Some(host.map_or(Subject::It, Subject::Host)),
+    };
+    let Some(target) = last_target(i) else { return other };
+    let fits = match i.targets.last().map(|spec| &spec.what) {
+        Some(Targetable::Object(filter) | Targetable::Either(filter, _)) => may_be(filter, noun),
+        _ => true,
+    };
+    // "Whenever a land enters, tap target creature. If that land is an Island, ...": "it" is the creature by now.
+    match (fits, host) {
+        (true, _) => Some(target),
+        (false, None) if i.targets.len() <= i.earlier && !i.says("instead") => None,
+        (false, _) => other,
+    }
+}
+
+/// "that creature", "those creatures", "that spell".
+pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
+    if i.accept("that copy") {
+        return Some(Subject::It);
+    }
+    if i.sees("that many cards from") {
+        return i.attempt(grammar::effect::top);
+    }
+    if let Some(found) = one_of_two(i) {
+        return found;
+    }
+    let noun = i.word_at(1);
+    let names_it = lexicon::card_type(noun).is_some()
+        || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens" | "spell" | "spells")
+        || i.subtype(noun).is_some();
+    if !names_it {
+        return None;
+    }
+    // "that creature's controller" is a player.
+    if i.word_at(2) == "'s" && matches!(i.word_at(3), "controller" | "owner") {
+        return None;
+    }
+    i.advance(2);
+    let _ = i.accept("or planeswalker") || noun == "spell" && i.accept("or ability");
+    if matches!(noun, "creature" | "creatures" | "artifact" | "land" | "enchantment")
+        && matches!(i.word(), "card" | "token" | "cards" | "tokens")
+    {
+        i.advance(1);
+    }
+    if let Some(deed) = i.done_to
+        && !noun.ends_with('s')
+    {
+        return Some(Subject::Linked(deed));
+    }
+    if matches!(noun, "token" | "tokens") && !last_target_speaks_of(i, &Filter::Token) {
+        return Some(Subject::It);
+    }
+    // "reveals cards ... until they reveal a creature card. ... puts that card onto the battlefield": no target.
+    let shown = ["reveal", "reveals", "search", "searches"].iter().any(|verb| i.said(verb))
+        || ["cards from the top of", "the top card of"].iter().any(|phrase| i.said_phrase(phrase));
+    // "Counter target activated ability from an artifact source and destroy that artifact": no ability is an artifact.
+    if last_target_is_ability(i) && !matches!(noun, "spell" | "spells" | "card" | "cards" | "token" | "tokens") {
+        return None;
+    }
+    if matches!(noun, "card" | "cards") && shown && !last_target_speaks_of(i, &Filter::Card) {
+        return Some(Subject::It);
+    }
+    // "Untap target creature and each other ... . Those creatures ...": more than the one target.
+    if noun.ends_with('s') && !may_be_several(i) {
+        return None;
+    }
+    // "Sacrifice a creature. ~ deals damage equal to that creature's power to any target": what was named last.
+    if let Some(near) = &i.near
+        && i.near_is(&near.what, noun)
+    {
+        return Some(Subject::It);
+    }
+    if noun == "spell"
+        && let Some(found) = spell_of_event(i)
+    {
+        return Some(found);
+    }
+    last_meant(i, noun)
+}
+
+/// "Whenever an opponent casts a spell, you may reveal the top card of your library. If you do, counter that spell": the
+/// one that was cast, though "it" is the card or the token that the words before met.
+pub(super) fn spell_of_event(i: &Tokens<'_>) -> Option<Subject> {
+    const MEETS: &[&str] = &["reveal", "reveals", "look", "looks", "search", "searches", "create", "creates", "mill"];
+    let cast = (i.said("whenever") || i.said("when")) && (i.said("cast") || i.said("casts"));
+    (cast && last_target(i).is_none() && MEETS.iter().any(|verb| i.said(verb))).then_some(Subject::Event)
+}
+
+/// "That token" is a target only where a token was targeted; else one that was just created.
+fn last_target_speaks_of(i: &Tokens<'_>, wanted: &Filter) -> bool {
+    matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Object(which))
+        if which.any_word(&mut |word| matches!(word, Word::Filter(filter) if filter == wanted)))
+}
+
+/// Whether an ability was targeted, whose source later words can't name.
+fn last_target_is_ability(i: &Tokens<'_>) -> bool {
+    matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Object(which))
+        if which.any_word(&mut |word| matches!(word, Word::Filter(Filter::AbilityOnStack { .. }))))
+}
+
+/// Whether several objects can be the last target, so that a plural means it; there may be no target at all.
+pub(super) fn may_be_several(i: &Tokens<'_>) -> bool {
+    let objects: Vec<&TargetSpec> =
+        i.targets.iter().filter(|spec| !matches!(spec.what, Targetable::Player(_))).collect();
+    match objects.as_slice() {
+        [] => true,
+        [only] => only.most != Amount::Number(1),
+        _ => false,
+    }
+}
+
+impl Tokens<'_> {
+    /// Whether "that Wall" may speak of what these words describe without targeting it.
+    fn near_is(&self, what: &Filter, noun: &str) -> bool {
+        let says = |wanted: &dyn Fn(&Filter) -> bool| match what {
+            Filter::All(parts) => parts.iter().any(wanted),
+            single => wanted(single),
+        };
+        match (noun, self.subtype(noun)) {
+            ("card" | "cards", _) => says(&|part| matches!(part, Filter::Card | Filter::ThisWay(_))),
+            ("spell" | "spells" | "token" | "tokens", _) => false,
+            (_, Some(kind)) => says(&|part| *part == Filter::Subtype(kind.name.to_owned())),
+            _ => may_be(what, noun) && !says(&|part| *part == Filter::Card),
+        }
+    }
+}

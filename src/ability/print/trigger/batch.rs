@@ -1,0 +1,87 @@
+//! Events of one or more objects at once: "one or more creatures you control attack".   603.2c
+
+use super::Printer;
+use super::moves::moves;
+use crate::ability::phrases::{ToObject, WithObjects};
+use crate::ability::{DamageTo, Filter, Subject, Trigger, Who, joined};
+use crate::terms::Zone;
+
+/// What leaves a place for exile, and which place.
+pub(super) fn exiled_from(part: &Trigger) -> Option<(&Filter, Zone)> {
+    match part {
+        Trigger::Moves { what: Subject::Each(what), from: Some(from), to: Some(Zone::Exile) } => Some((what, *from)),
+        _ => None,
+    }
+}
+
+impl Printer<'_> {
+    /// "one or more creatures you control attack".
+    pub(super) fn batch(&mut self, count: &crate::ability::Amount, inner: &Trigger) -> String {
+        let many = self.count(count);
+        let plural = |printer: &mut Self, subject: &Subject, verb: &str| {
+            let noun = match subject {
+                Subject::Each(filter) => printer.noun(filter, true),
+                other => printer.object(other),
+            };
+            printer.speak_of(subject);
+            format!("{many} or more {noun} {verb}")
+        };
+        if let Some((row, subject)) = ToObject::of(inner) {
+            return plural(self, &subject, row.several);
+        }
+        match inner {
+            Trigger::Moves { what, from, to } => plural(self, what, &moves(*from, *to, true)),
+            Trigger::Attacks(subject, whom) => {
+                let whom = self.whom(whom);
+                plural(self, subject, &format!("attack{whom}"))
+            }
+            Trigger::Blocks(subject, None) => plural(self, subject, "block"),
+            Trigger::Mills(Who::Anyone, what) => plural(self, &Subject::Each(what.clone()), "are milled"),
+            Trigger::DealsDamage { source, combat, to } => {
+                let combat = if *combat { "combat " } else { "" };
+                let whom = to.as_ref().map_or_else(String::new, |to| self.damaged(to));
+                let words = plural(self, source, &format!("deal {combat}damage{whom}"));
+                if let Some(DamageTo::Object(patient)) = to {
+                    self.event_of_two(source, Some(patient));
+                }
+                words
+            }
+            Trigger::PlayerAttacksWith(who, what) => {
+                let what = self.noun(what, true);
+                self.player(who, "attack", &format!(" with {many} or more {what}"))
+            }
+            Trigger::CounterPut(kind, subject) => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("{many} or more {kind}counters are put on {}", self.one_of(subject))
+            }
+            Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) } => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let on = self.other(on);
+                self.player(who, "put", &format!(" {many} or more {kind}counters on {on}"))
+            }
+            Trigger::CounterRemoved(kind, subject) => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("{many} or more {kind}counters are removed from {}", self.one_of(subject))
+            }
+            Trigger::Either(parts) if parts.iter().all(|part| exiled_from(part).is_some()) => {
+                let each: Vec<(&Filter, Zone)> = parts.iter().filter_map(exiled_from).collect();
+                let owned = |part: &Filter| matches!(part, Filter::Owner(_));
+                let places: Vec<String> = each.iter().map(|(what, from)| self.place_left(what, *from)).collect();
+                let what = each.first().map_or(&Filter::Card, |(what, _)| *what);
+                let what = match what {
+                    Filter::All(parts) => joined::all(parts.iter().filter(|part| !owned(part)).cloned().collect()),
+                    single => single.clone(),
+                };
+                let cards = format!("are put into exile from {}", places.join(" and/or "));
+                plural(self, &Subject::Each(what), &cards)
+            }
+            other => match WithObjects::of(other) {
+                Some((row, who, what)) => {
+                    let what = self.noun(what, true);
+                    self.does_as(who, row.plain, row.third, &format!(" {many} or more {what}"))
+                }
+                None => self.event(other),
+            },
+        }
+    }
+}

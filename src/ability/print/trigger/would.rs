@@ -1,0 +1,82 @@
+//! Events that would happen, as replacement effects say them: "you would draw a card", "a creature would die".   614
+
+use super::Printer;
+use crate::ability::phrases::{ByPlayer, Moving};
+use crate::ability::print::player_event::except_first;
+use crate::ability::{CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
+
+/// "it wasn't cast".
+pub(super) fn is_uncast(condition: &Condition) -> bool {
+    matches!(condition, Condition::Not(inner) if **inner == Condition::Cast(Subject::It, CastHow::AtAll))
+}
+
+impl Printer<'_> {
+    /// "you would draw a card", "a creature would die".
+    pub(in crate::ability::print) fn would(&mut self, event: &Trigger) -> String {
+        if let Some((row, who)) = ByPlayer::of(event) {
+            return format!("{} would {}", self.one_player(who).0, row.plain);
+        }
+        match event {
+            Trigger::Either(parts) => {
+                let each: Vec<String> = parts.iter().map(|part| self.would(part)).collect();
+                each.join(" or ")
+            }
+            Trigger::While(inner, condition) if is_uncast(condition) => {
+                let Trigger::Moves { what, .. } = &**inner else { return self.event(event) };
+                format!("{} would enter and it wasn't cast", self.one_of(what))
+            }
+            Trigger::While(inner, condition) => {
+                let event = self.would(inner);
+                format!("{event} while {}", self.condition(condition))
+            }
+            Trigger::DrawsExceptFirst(who) => {
+                format!("{} would draw a card{}", self.one_player(who).0, except_first(who))
+            }
+            Trigger::IsDealtDamage(to) => format!("damage would be dealt to {}", self.one_of(to)),
+            Trigger::LosesGame(who) => format!("{} would lose the game", self.one_player(who).0),
+            Trigger::Destroyed(what) => format!("{} would be destroyed", self.one_of(what)),
+            Trigger::Moves { what, from, to } => {
+                let what = self.one_of(what);
+                match Moving::of(*from, *to).filter(|row| row.from.is_some()) {
+                    Some(row) => format!("{what} would {}", row.several),
+                    None => format!("{what} would be put into a graveyard from anywhere"),
+                }
+            }
+            Trigger::ByEffect(inner) => match &**inner {
+                Trigger::CounterPut(kind, subject) => {
+                    let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                    format!("an effect would put one or more {kind}counters on {}", self.one_of(subject))
+                }
+                _ => "an effect would create one or more tokens under your control".to_owned(),
+            },
+            Trigger::PutsCounters { who, kind, on } => {
+                let who = self.one_player(who).0;
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let on = match on {
+                    DamageTo::Either(Who::Anyone, Filter::Permanent) => "a permanent or player".to_owned(),
+                    DamageTo::Either(_, filter) => format!("{} or on yourself", self.other(filter)),
+                    DamageTo::Object(filter) => self.other(filter),
+                    DamageTo::Player(who) => self.one_player(who).0,
+                };
+                format!("{who} would put one or more {kind}counters on {on}")
+            }
+            Trigger::Noncombat(inner) => self.would(inner).replacen("damage", "noncombat damage", 1),
+            Trigger::TokensCreated(who, kind) => {
+                let kind = kind.map_or_else(String::new, |kind| format!("{} ", kind.word()));
+                let whose = if *who == Who::Anyone { "" } else { " under your control" };
+                format!("one or more {kind}tokens would be created{whose}")
+            }
+            Trigger::CounterPut(kind, subject) => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                format!("one or more {kind}counters would be put on {}", self.one_of(subject))
+            }
+            Trigger::DealsDamage { source, combat, to } => {
+                let source = self.one_of(source);
+                let combat = if *combat { "combat " } else { "" };
+                let to = to.as_ref().map_or_else(|| " to a permanent or player".to_owned(), |to| self.damaged(to));
+                format!("{source} would deal {combat}damage{to}")
+            }
+            other => self.event(other),
+        }
+    }
+}
