@@ -43,6 +43,10 @@ fn of_players() -> Vec<Query> {
     without_kinds(include_str!("search_queries_players.tsv"))
 }
 
+fn of_the_table() -> Vec<Query> {
+    without_kinds(include_str!("search_queries_table.tsv"))
+}
+
 fn without_kinds(list: &str) -> Vec<Query> {
     let lines = list.lines().filter(|line| !line.starts_with('#'));
     let query = |line: &str| {
@@ -90,8 +94,13 @@ fn finds_what_a_judge_wants() {
     // Floors that what was reached must not fall below; 0.8 is what is wanted. Today's text is far larger, and forums
     // speak in words that the rules don't use. What is called the held-out half of today's queries was looked at since.
     let (then, today) = (Date::constant(2006, 10, 1), Date::constant(2026, 1, 16));
-    let sets =
-        [(then, of_2006(), 0.84), (today, of_today(), 0.84), (today, of_forums(), 0.78), (today, of_players(), 0.74)];
+    let sets = [
+        (then, of_2006(), 0.84),
+        (today, of_today(), 0.84),
+        (today, of_forums(), 0.78),
+        (today, of_players(), 0.74),
+        (today, of_the_table(), 0.70),
+    ];
     for (date, queries, least) in sets {
         let rank = |held| mean_reciprocal_rank(date, &queries, held);
         let (tuned, held) = (rank(false), rank(true));
