@@ -48,7 +48,7 @@ fn over(game: &Game) -> Option<Ruling> {
             }
             happened.wins = team;
             let names = names(game, &happened.wins);
-            let verb = if names.len() == 1 { "wins" } else { "win" };
+            let verb = english::verb_for(names.len(), "wins", "win");
             let text = format!("{} {verb} at once: all opponents have lost.", english::list(&names, "and"));
             (text, if teams { Provision::TeamWins } else { Provision::LastPlayerWins })
         }
@@ -65,13 +65,13 @@ fn said(game: &Game, happened: &Consequences) -> (Verdict, String) {
     match happened.game {
         GameEnd::Won => {
             let wins = names(game, &happened.wins);
-            let verb = if wins.len() == 1 { "wins" } else { "win" };
+            let verb = english::verb_for(wins.len(), "wins", "win");
             (Verdict::Wins, format!("{} {verb} the game.", english::list(&wins, "and")))
         }
         GameEnd::Draw => (Verdict::Draw, "The game is a draw.".to_owned()),
         GameEnd::Continues if happened.loses.is_empty() => (Verdict::Continues, "The game goes on.".to_owned()),
         GameEnd::Continues => {
-            let verb = if happened.loses.len() == 1 { "has" } else { "have" };
+            let verb = english::verb_for(happened.loses.len(), "has", "have");
             (Verdict::Continues, format!("The game goes on: {loses} {verb} lost."))
         }
     }

@@ -112,6 +112,24 @@ pub fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {}", regular_plural(noun)) }
 }
 
+/// A verb for so many: "wins" of one, "win" of two.
+pub(crate) fn verb_for<'v>(count: usize, one: &'v str, many: &'v str) -> &'v str {
+    if count == 1 { one } else { many }
+}
+
+/// A number in digits, in groups of three where it is long: `1000`, `25,000`.
+pub(crate) fn in_groups(number: &(impl ToString + ?Sized)) -> String {
+    let plain = number.to_string();
+    let (sign, plain) = plain.strip_prefix('-').map_or(("", plain.as_str()), |digits| ("-", digits));
+    if plain.len() < 5 {
+        return format!("{sign}{plain}");
+    }
+    let (front, back) = plain.split_at(plain.len() % 3);
+    let groups = back.as_bytes().chunks(3).map(String::from_utf8_lossy);
+    let front = (!front.is_empty()).then(|| front.into());
+    format!("{sign}{}", front.into_iter().chain(groups).collect::<Vec<_>>().join(","))
+}
+
 /// A verb as he or she does it: "draws", "searches", "scries", "plays".
 pub(crate) fn third_person(verb: &str) -> String {
     let hisses = ["ch", "sh", "s", "x", "z"].iter().any(|end| verb.ends_with(end));

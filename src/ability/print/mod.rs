@@ -79,6 +79,9 @@ impl Printer<'_> {
     }
 }
 
+/// What stands for the name of whatever gives an ability, in the words of that ability: it may be of any name.
+pub(crate) const MAKER: &str = "CARDNAME";
+
 /// One part of a cost, as a card says it: "sacrifice a creature".
 pub(crate) fn cost_part(part: &CostPart) -> String {
     Printer::default().cost(&Cost(vec![part.clone()]))
@@ -126,7 +129,7 @@ pub(crate) fn effect(effect: Continuous, duration: Duration) -> String {
 
 /// Instructions as "you may" has them behind it: "draw a card".
 pub(crate) fn doing(instructions: &[Instruction]) -> String {
-    Printer::default().joined_instructions(instructions)
+    Printer::default().done_by(&super::Who::You, instructions)
 }
 
 /// An instruction, as a sentence.

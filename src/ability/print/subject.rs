@@ -77,8 +77,7 @@ impl Printer<'_> {
             Subject::Targeted => ("the creature it targets".to_owned(), false),
             Subject::Attacked => ("the player or planeswalker ~ is attacking".to_owned(), false),
             Subject::Haunted => ("the creature ~ haunts".to_owned(), false),
-            // As any card's own name is written.
-            Subject::Maker => ("CARDNAME".to_owned(), false),
+            Subject::Maker => (super::MAKER.to_owned(), false),
             Subject::Rest => ("the rest".to_owned(), true),
             Subject::Linked(deed) => (super::playing::linked(*deed), false),
             Subject::Target(index) => self.target(*index),

@@ -7,7 +7,7 @@ use crate::engine::moment::untimely;
 use crate::engine::view::{Held, View};
 use crate::game::{Game, ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind, Verdict};
-use crate::terms::english::{counted, list};
+use crate::terms::english::{counted, list, verb_for};
 use crate::terms::{CardType, Zone};
 
 /// Why it can be cast at a time when no sorcery could be: it has flash, it is an instant.   117.1a, 702.8a
@@ -48,7 +48,7 @@ pub(super) fn helps(
     let text = if verdict == Verdict::Legal {
         let helpers: Vec<String> =
             by.iter().filter(|id| can_help(**id)).map(|id| game.object(*id).label.clone()).collect();
-        let pay = if helpers.len() == 1 { "pays" } else { "pay" };
+        let pay = verb_for(helpers.len(), "pays", "pay");
         (!helpers.is_empty()).then(|| format!("{} {pay} for part of it ({name}).", list(&helpers, "and")))?
     } else {
         let all = if name == "delve" {

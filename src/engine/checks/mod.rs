@@ -152,7 +152,7 @@ fn outcome(consequences: &Consequences, events: &[Event], before: &Game) -> Opti
     match consequences.game {
         GameEnd::Continues if loses.is_empty() => None,
         GameEnd::Continues => {
-            let verb = if loses.len() == 1 { "leaves" } else { "leave" };
+            let verb = english::verb_for(loses.len(), "leaves", "leave");
             let text = format!(
                 "{} {verb} the game, with everything that is theirs. What came under their control otherwise goes back \
                  to whoever had it, or is put aside.",
@@ -171,14 +171,14 @@ fn outcome(consequences: &Consequences, events: &[Event], before: &Game) -> Opti
             Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(consequences.loses.iter().copied()))
         }
         GameEnd::Won if events.iter().any(wins_by_an_effect) => {
-            let verb = if wins.len() == 1 { "wins" } else { "win" };
+            let verb = english::verb_for(wins.len(), "wins", "win");
             let text = format!("{} {verb}: an effect says so.", english::list(&wins, "and"));
             let reason = Reason::new(ReasonKind::Rule, text).resting_on([Provision::EffectWins]);
             Some(reason.about(consequences.wins.iter().copied()))
         }
         GameEnd::Won => {
             let provision = if teams { Provision::TeamWins } else { Provision::LastPlayerWins };
-            let verb = if wins.len() == 1 { "wins" } else { "win" };
+            let verb = english::verb_for(wins.len(), "wins", "win");
             let text = format!("{} {verb}: all opponents have lost.", english::list(&wins, "and"));
             Some(Reason::new(ReasonKind::Rule, text).resting_on([provision]).about(consequences.wins.iter().copied()))
         }
@@ -239,7 +239,7 @@ fn summary(consequences: &Consequences, game: &Game, rounds: usize) -> String {
     say(&lost, "loses counters", "lose counters");
     match consequences.game {
         GameEnd::Draw => parts.push("the game is a draw".to_owned()),
-        GameEnd::Won => parts.push(format!("{} wins", english::list(&names(game, &consequences.wins), "and"))),
+        GameEnd::Won => say(&names(game, &consequences.wins), "wins", "win"),
         GameEnd::Continues => {}
     }
     if parts.is_empty() {

@@ -18,7 +18,7 @@ use crate::engine::play::open::{Kind, Stop};
 use crate::game::question::{Chosen, DrawQuestion};
 use crate::game::{Choices, Game, PlayerId};
 use crate::ruling::{Consequences, Fact, GameEnd, Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::english::{capitalised, list};
+use crate::terms::english::{capitalised, list, verb_for};
 use telling::{Before, Telling};
 
 /// What is looked at.
@@ -173,12 +173,12 @@ fn summary(before: &Game, consequences: &Consequences) -> String {
     }
     let losers: Vec<&str> = consequences.loses.iter().map(name).collect();
     if !losers.is_empty() {
-        let verb = if losers.len() == 1 { "loses" } else { "lose" };
+        let verb = verb_for(losers.len(), "loses", "lose");
         parts.push(format!("{} {verb} the game", list(&losers, "and")));
     }
     if losers.is_empty() && consequences.game == GameEnd::Won {
         let winners: Vec<&str> = consequences.wins.iter().map(name).collect();
-        let verb = if winners.len() == 1 { "wins" } else { "win" };
+        let verb = verb_for(winners.len(), "wins", "win");
         parts.push(format!("{} {verb} the game", list(&winners, "and")));
     }
     if consequences.game == GameEnd::Draw {

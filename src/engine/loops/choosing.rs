@@ -10,6 +10,7 @@ use crate::edition::{LoopReading, Provision};
 use crate::engine::play::driver::habits::Habits;
 use crate::game::{Game, PlayerId};
 use crate::ruling::{Fact, GameEnd, Reason, Ruling, Verdict};
+use crate::terms::english;
 
 /// A loop with optional actions that ends with the game.
 pub(super) fn ended(case: &Case<'_>, habits: &Habits, played: &Played<'_>, choosers: &[PlayerId]) -> Ruling {
@@ -17,7 +18,7 @@ pub(super) fn ended(case: &Case<'_>, habits: &Habits, played: &Played<'_>, choos
         return ruling;
     }
     let winners = winners(played);
-    let turns = tell::digits(&tell::iterations(played).unwrap_or_default());
+    let turns = english::in_groups(&tell::iterations(played).unwrap_or_default());
     match grouped(case, habits, choosers) {
         Choosers::One(who) => {
             let name = tell::name(case.game, who);

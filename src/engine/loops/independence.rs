@@ -16,6 +16,7 @@ use crate::engine::play::driver::habits::Habits;
 use crate::game::PlayerId;
 use crate::game::question::LoopStep;
 use crate::terms::Zone;
+use crate::terms::english::in_groups;
 
 /// What a board shows, by name: a number, or words.
 pub(super) type Facts = BTreeMap<String, Shown>;
@@ -77,6 +78,7 @@ pub(super) fn facts(state: &State, edition: &Edition) -> Facts {
 
 /// What the number of objects of one name in a zone is called; on the battlefield only tokens are counted.
 pub(super) fn namesakes(name: &str, zone: Zone) -> String {
+    let name = if name.is_empty() { "cards without a name" } else { name };
     match zone {
         Zone::Battlefield => format!("the number of {name} tokens"),
         zone => format!("the number of {name} in {zone}"),
@@ -100,23 +102,30 @@ pub(super) fn differences(before: &Facts, after: &Facts) -> Vec<String> {
                 let lost = was.iter().filter(|one| !now.contains(one));
                 said.extend(lost.map(|one| format!("{label} no longer has {}", of_words(one))));
             }
-            (Some(Shown::Number(was)), Shown::Number(now)) => said.push(format!("{name} is {now} rather than {was}")),
-            (None, Shown::Number(now)) => said.push(format!("{name} is {now}")),
+            (Some(Shown::Number(was)), Shown::Number(now)) => said.push(number_is(name, *now, Some(*was))),
+            (_, Shown::Number(now)) => said.push(number_is(name, *now, None)),
             (_, Shown::Words(now)) => said.push(match name.rsplit_once("'s ") {
                 Some((label, "state" | "color")) => format!("{label} is {now}"),
                 Some((label, "host")) => format!("{label} is attached to {now}"),
                 Some((label, "controller")) => format!("{now} controls {label}"),
                 _ => format!("{name}: {now}"),
             }),
-            (Some(Shown::Words(_)), Shown::Number(now)) => said.push(format!("{name} is {now}")),
         }
     }
     for (name, was) in before.iter().filter(|(name, _)| !after.contains_key(*name)) {
         if let Shown::Number(was) = was {
-            said.push(format!("{name} is none rather than {was}"));
+            said.push(number_is(name, 0, Some(*was)));
         }
     }
     said
+}
+
+/// "Bob's life is 17 rather than 20", "Vessel's fuel counters are 3".
+fn number_is(name: &str, now: i64, was: Option<i64>) -> String {
+    let several = name.ends_with(" counters") || name.contains("'s unknown cards ");
+    let verb = if several { "are" } else { "is" };
+    let rather = was.map(|was| format!(" rather than {}", in_groups(&was))).unwrap_or_default();
+    format!("{name} {verb} {}{rather}", in_groups(&now))
 }
 
 /// An ability within a sentence: a keyword as it is, a sentence in quotation marks.

@@ -152,7 +152,7 @@ fn rests(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
     }
     let turns = tell::iterations(played);
     let text = match &turns {
-        Some(turns) => format!("The loop ends by itself in its turn {}, and the game goes on.", tell::digits(turns)),
+        Some(turns) => format!("The loop ends by itself in its turn {}, and the game goes on.", english::in_groups(turns)),
         None if played.journey.events.is_empty() => {
             "Nothing is on the stack, nothing waits and no steps are given: nothing is repeated.".to_owned()
         }
@@ -188,7 +188,7 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
                 ("It can't be done even once.".to_owned(), "")
             } else {
                 let word = if turns == 1_u32.into() { "turn" } else { "turns" };
-                (format!("After {} {word} of the loop it can't be repeated.", tell::digits(&turns)), " again")
+                (format!("After {} {word} of the loop it can't be repeated.", english::in_groups(&turns)), " again")
             };
             let mut ruling = tell::ruling(case, played, Verdict::Continues, text);
             let why = format!("Step {step} can't be done{again}: {}", reason.text);
@@ -218,7 +218,7 @@ fn blocked(case: &Case<'_>, habits: &Habits, played: &Played<'_>, step: usize, s
 /// It went on for too long.
 fn given_up(case: &Case<'_>, played: &Played<'_>, time: bool) -> Ruling {
     let steps = &played.journey.ticks;
-    let shown = tell::digits(steps);
+    let shown = english::in_groups(steps);
     let limit = if time { "the time limit" } else { "the limit of steps" };
     let text = format!("After {shown} steps it has neither ended nor come back to where it was ({limit} is reached).");
     let mut ruling = unknown(case, played, text);

@@ -1,8 +1,9 @@
 //! The amounts of a state of play: what a turn of a loop may move and leave the state the same otherwise.
 
+use super::independence::namesakes;
 use crate::engine::play::state::State;
-use crate::game::{Game, ObjectId, PlayerId};
-use crate::terms::{Counter, ManaSymbol};
+use crate::game::{Game, Nature, ObjectId, PlayerId};
+use crate::terms::{Counter, ManaSymbol, Zone};
 
 /// One amount, by where it stands.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,13 +52,11 @@ impl Key {
             Self::Damage(id) => format!("damage on {}", object(id)),
             Self::Copies(id) => {
                 let there = game.object(*id);
-                let name = if there.printed.name.is_empty() { "cards without a name" } else { &there.printed.name };
-                match there.zone {
-                    crate::terms::Zone::Battlefield if there.nature == crate::game::Nature::Token => {
-                        format!("the number of {name} tokens")
+                match (there.zone, there.nature) {
+                    (Zone::Battlefield, nature) if nature != Nature::Token => {
+                        format!("the number of {}", there.printed.name)
                     }
-                    crate::terms::Zone::Battlefield => format!("the number of {name}"),
-                    zone => format!("the number of {name} in {zone}"),
+                    (zone, _) => namesakes(&there.printed.name, zone),
                 }
             }
             Self::Power(_, id) => format!("what is added to {}'s power", object(id)),

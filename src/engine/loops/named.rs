@@ -231,7 +231,7 @@ fn outcome(case: &Case<'_>, played: &Played<'_>) -> Ruling {
             let turns = tell::iterations(played).unwrap_or_default();
             let text = format!(
                 "After {} {} of the loop the game goes on. {}",
-                tell::digits(&turns),
+                english::in_groups(&turns),
                 if turns == BigUint::from(1_u32) { "turn" } else { "turns" },
                 board_after(case, played.runner.state())
             );
@@ -246,8 +246,8 @@ fn outcome(case: &Case<'_>, played: &Played<'_>) -> Ruling {
             };
             let turn = over::whole_turns(played, *step) + 1_u32;
             let text = match step {
-                0 => format!("Turn {} can't be ended: {why}", tell::digits(&turn)),
-                step => format!("In turn {} step {step} can't be done: {why}", tell::digits(&turn)),
+                0 => format!("Turn {} can't be ended: {why}", english::in_groups(&turn)),
+                step => format!("In turn {} step {step} can't be done: {why}", english::in_groups(&turn)),
             };
             tell::ruling(case, played, Verdict::Continues, text)
         }
@@ -255,7 +255,7 @@ fn outcome(case: &Case<'_>, played: &Played<'_>) -> Ruling {
             let grows = played.journey.growth.as_ref().map(|growth| format!(" What was seen to grow, {growth}."));
             let text = format!(
                 "After {} steps, what comes of it is still not known.{}",
-                tell::digits(&played.journey.ticks),
+                english::in_groups(&played.journey.ticks),
                 grows.unwrap_or_default()
             );
             let mut ruling = tell::ruling(case, played, Verdict::Unknown, text.clone());

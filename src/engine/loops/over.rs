@@ -13,12 +13,12 @@ use crate::terms::english;
 /// The game is over, by itself.
 pub(super) fn ended(case: &Case<'_>, played: &Played<'_>) -> Ruling {
     let turn = tell::iterations(played)
-        .map(|turns| format!(" in turn {} of the loop", tell::digits(&turns)))
+        .map(|turns| format!(" in turn {} of the loop", english::in_groups(&turns)))
         .unwrap_or_default();
     let winners = winners(played);
     let (verdict, text) = match played.runner.state().ended() {
         GameEnd::Won => {
-            let verb = if winners.len() == 1 { "wins" } else { "win" };
+            let verb = english::verb_for(winners.len(), "wins", "win");
             (Verdict::Wins, format!("{} {verb}{turn}.", tell::names(case.game, &winners)))
         }
         _ => (Verdict::Draw, format!("The game is a draw{turn}.")),

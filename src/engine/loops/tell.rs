@@ -48,19 +48,6 @@ pub(super) fn number(number: &BigUint) -> Fact {
     Fact::number(number)
 }
 
-/// A number in digits, in groups of three where it is long.
-pub(super) fn digits(number: &BigUint) -> String {
-    let plain = number.to_string();
-    if plain.len() < 5 {
-        return plain;
-    }
-    let first = plain.len() % 3;
-    let (front, back) = plain.split_at(first);
-    let groups = back.as_bytes().chunks(3).map(String::from_utf8_lossy);
-    let front = (!front.is_empty()).then(|| front.into());
-    front.into_iter().chain(groups).collect::<Vec<_>>().join(",")
-}
-
 /// How many turns of the loop were begun.
 pub(super) fn iterations(played: &Played<'_>) -> Option<BigUint> {
     if matches!(played.journey.end, End::Repeats(_) | End::GivenUp { .. }) {

@@ -17,7 +17,7 @@ use crate::game::question::{Action, ActionKind, Mentioned, RewindQuestion};
 use crate::game::{Game, PlayerId};
 use crate::ruling::fact::Key;
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::english::{capitalised, list};
+use crate::terms::english::{capitalised, list, verb_for};
 use crate::terms::name::same_name;
 use crate::terms::{CardType, Zone};
 
@@ -187,7 +187,7 @@ fn payments(rewind: &Rewind<'_>, action: &Action) -> Option<Reason> {
         parts.push(format!("the mana from {} is back in {}'s pool", names(&mana), rewind.name(action)));
     }
     if !others.is_empty() {
-        parts.push(format!("{} {} as before", names(&others), if others.len() == 1 { "is" } else { "are" }));
+        parts.push(format!("{} {} as before", names(&others), verb_for(others.len(), "is", "are")));
     }
     let text = format!("Payments are cancelled: {}.", list(&parts, "and"));
     Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::IllegalAction]))

@@ -192,7 +192,7 @@ impl<'a> Broken<'a> {
     fn not_all(self, target: usize, all: &Set) -> (String, Vec<Recipient>) {
         let missing: Vec<usize> =
             all.iter().filter(|creature| !self.declaration.option(*creature).contains(&target)).collect();
-        let verb = if missing.len() == 1 { "does" } else { "do" };
+        let verb = english::verb_for(missing.len(), "does", "do");
         let whom = self.teller.target(target);
         let who = words::list(&self.names(&missing));
         let text = format!("{whom} can't be blocked unless all block it, and {who} {verb} not.");
@@ -210,7 +210,7 @@ impl<'a> Broken<'a> {
                     let others = self.declared().filter(|other| *other != creature).map(|other| self.sized(other));
                     let others: Vec<String> = others.collect();
                     let others: Vec<&str> = others.iter().map(String::as_str).collect();
-                    let do_not = if others.len() == 1 { "doesn't" } else { "don't" };
+                    let do_not = english::verb_for(others.len(), "doesn't", "don't");
                     let (who, others) = (self.sized(creature), words::list(&others));
                     format!("{who} can't {verb}: it needs another to {verb} with it, and {others} {do_not} fit.")
                 }

@@ -44,7 +44,8 @@ impl Run<'_> {
             instructions.iter().any(|one| *one == Instruction::XNotZero || one.within().into_iter().any(forbids))
         }
         if reading.x == 0 && !reading.x_open && sections.iter().any(|section| forbids(&section.instructions)) {
-            return illegal(format!("X can't be 0 for {}.", reading.text), Provision::VariableX);
+            let of = reading.object().map_or("this ability", |id| self.label(id));
+            return illegal(format!("X can't be 0 for {of}."), Provision::VariableX);
         }
         Ok(())
     }

@@ -21,7 +21,7 @@ pub(super) fn summary(before: &Game, course: &Course<'_>) -> String {
                 _ => None,
             });
             let winners: Vec<String> = winners.collect();
-            let verb = if winners.len() == 1 { "wins" } else { "win" };
+            let verb = english::verb_for(winners.len(), "wins", "win");
             return format!("{} {verb} the game.", english::list(&winners, "and"));
         }
         GameEnd::Continues => {}
@@ -171,7 +171,10 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
                 (true, None) => " tapped".to_owned(),
                 (false, None) => String::new(),
             };
-            let copy = entry.copy_of.as_ref().map(|copy| format!(" as a copy of {}", copy.0.name));
+            let copy = entry.copy_of.as_ref().map(|copy| match copy.0.name.as_str() {
+                "" => " as a copy of a permanent without a name".to_owned(),
+                name => format!(" as a copy of {name}"),
+            });
             format!("{} {verb}{tapped}{}.", found(), copy.unwrap_or_default())
         }
         H::Destroyed(id) | H::Buried(id) => format!("{} is destroyed{}.", object(id), elsewhere(event)),

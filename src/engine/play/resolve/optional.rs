@@ -29,7 +29,9 @@ impl Run<'_> {
                 reading.player = Some(player);
             }
             let allowed = format!("do what {} allows", self.by_its_text(reading));
-            let doing = Some(print::doing(inner)).filter(|words| *who == Who::You && !words.contains(" you"));
+            // Words that mean targets or whoever "you" is say too little here.
+            let says_all = |words: &String| !words.is_empty() && ![" you", "target "].iter().any(|one| words.contains(one));
+            let doing = Some(print::doing(inner)).filter(|words| *who == Who::You && says_all(words));
             let doing = doing.as_ref().unwrap_or(&allowed);
             if !self.could_do(inner, reading) {
                 self.tell_of(player, "can't", doing, reading);
@@ -62,6 +64,8 @@ impl Run<'_> {
 
     /// Tells that a player does not do what may be done, or can't.
     fn tell_of(&mut self, player: PlayerId, does: &str, what: &str, reading: &Reading) {
+        let maker = self.meant(&Subject::Maker, reading).first().map(|maker| self.label(maker.id).to_owned());
+        let what = maker.map_or_else(|| what.to_owned(), |maker| what.replace(print::MAKER, &maker));
         let sentence = format!("{} {does} {what}.", self.game().player(player).name);
         self.tell(sentence, &reading.by(Provision::ResolveChoices));
     }

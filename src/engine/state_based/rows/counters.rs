@@ -26,7 +26,8 @@ impl StateBasedRow for PlusAndMinus {
             .map(|id| {
                 let count = pairs(id);
                 let label = check.label(id);
-                let text = format!("{label} has +1/+1 and -1/-1 counters: {count} of each are removed.");
+                let removed = if count == 1 { "is removed" } else { "are removed" };
+                let text = format!("{label} has +1/+1 and -1/-1 counters: {count} of each {removed}.");
                 let happenings = vec![
                     Happening::CountersRemoved(id, plus.clone(), count),
                     Happening::CountersRemoved(id, minus.clone(), count),

@@ -60,8 +60,11 @@ impl Run<'_> {
         self.tell(sentence, by);
     }
 
-    /// Tells what is no event.
-    pub(in crate::engine::play) fn tell(&mut self, sentence: String, by: &By) {
+    /// Tells what isn't an event. Words of an ability about its own object are told with that object's name.
+    pub(in crate::engine::play) fn tell(&mut self, mut sentence: String, by: &By) {
+        if let Some(id) = by.cause.as_ref().and_then(|cause| cause.object) {
+            sentence = sentence.replace('~', self.label(id));
+        }
         let told = Event::by_rule(Happening::Told(sentence), by.provision);
         self.events.push(Event { cause: by.cause.clone(), ..told });
     }
