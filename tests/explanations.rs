@@ -6,8 +6,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod common;
+
 use std::path::{Path, PathBuf};
 
+use rayon::prelude::*;
 use rules_judge::edition::{Edition, Timeline};
 use rules_judge::report::{self, Answer, Answers, EditionName, NumbersOnly, Paint};
 use rules_judge::ruling::ReasonKind;
@@ -117,6 +120,32 @@ fn a_wider_page_says_the_same() {
         }
         assert_eq!(words(&narrow), words(&wide), "{path} {number}");
     }
+}
+
+/// What is said of every scenario is whole sentences: no name is left out or stands for itself, no word is missing.
+#[test]
+fn every_scenario_is_told_in_whole_sentences() {
+    let paths = common::scenarios(&root().join("scenarios"));
+    let broken: Vec<String> = paths.par_iter().flat_map_iter(|path| broken_sentences(path)).collect();
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+fn broken_sentences(path: &Path) -> Vec<String> {
+    let Ok(scenario) = Scenario::read(path) else { return Vec::new() };
+    let name = path.strip_prefix(root().join("scenarios")).unwrap().display().to_string();
+    let mut said = Vec::new();
+    for number in 1..=scenario.questions.len() {
+        let answer = answer(&name, number).answers.remove(0);
+        let rows = answer.rounds.into_iter().flat_map(|round| round.rows);
+        let steps = answer.reasons.into_iter().chain(answer.course).chain(rows);
+        said.extend(steps.map(|step| step.text).chain([answer.summary]).map(|sentence| (number, sentence)));
+    }
+    let broken = |sentence: &str| {
+        let signs = ["  ", " .", " ,", "..", "~", "CARDNAME", "of : ", " to for ", "\"\""];
+        sentence.is_empty() || signs.iter().any(|sign| sentence.replace("...", "").contains(sign))
+    };
+    let broken = said.into_iter().filter(|(_, sentence)| broken(sentence));
+    broken.map(|(number, sentence)| format!("{name} {number}: {sentence}")).collect()
 }
 
 /// Nothing is said twice, but for each draw that is replaced; a page folds those.

@@ -60,8 +60,10 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
     if step.layer == Layer::Copy {
         provisions.push(Provision::CopyValues);
     }
-    let result = match step.did.strip_prefix("is ") {
-        Some(is) if is == step.then => String::new(),
+    let unquoted = |words: &str| words.trim_matches(['"', '\u{201c}', '\u{201d}']).to_owned();
+    let did = step.did.strip_prefix("is ").or_else(|| step.did.strip_prefix("gains "));
+    let result = match did {
+        Some(did) if unquoted(did) == unquoted(&step.then) => String::new(),
         _ => format!(", and so {}", step.then),
     };
     provisions.extend(of_values(step));
@@ -70,6 +72,7 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
         provisions.push(Provision::LandTypeSet);
     }
     let mut text = format!("{}{place}: {}{result}.", named(step.layer), step.did);
+    text = text.replace('~', &view.game().object(id).label);
     let lost = lost(view, step);
     text.push_str(match lost {
         Some(Lost::Before) => " It began in an earlier layer and goes on, though the ability is gone.",

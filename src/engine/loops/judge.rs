@@ -152,7 +152,9 @@ fn rests(case: &Case<'_>, habits: &Habits, played: &Played<'_>) -> Ruling {
     }
     let turns = tell::iterations(played);
     let text = match &turns {
-        Some(turns) => format!("The loop ends by itself in its turn {}, and the game goes on.", english::in_groups(turns)),
+        Some(turns) => {
+            format!("The loop ends by itself in its turn {}, and the game goes on.", english::in_groups(turns))
+        }
         None if played.journey.events.is_empty() => {
             "Nothing is on the stack, nothing waits and no steps are given: nothing is repeated.".to_owned()
         }

@@ -10,7 +10,7 @@ use super::run::Run;
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Distinct, Event, Happening};
 use crate::engine::state_based::{Check, Finding, as_one_event};
-use crate::game::{Chosen, ObjectId, Recipient, SinceLastCheck};
+use crate::game::{Chosen, Game, ObjectId, Recipient, SinceLastCheck};
 use crate::ruling::{GameEnd, Reason, ReasonKind, Round};
 
 impl Run<'_> {
@@ -96,7 +96,7 @@ impl Run<'_> {
         if !replaced.is_empty() && self.edition.has(Provision::StateBasedOneReplacement) {
             share_a_replacement(&mut findings, &replaced);
         }
-        let rows = findings.into_iter().map(|finding| told(finding, &happened, &replaced)).collect();
+        let rows = findings.into_iter().map(|finding| told(finding, &happened, &replaced, self.game())).collect();
         self.rounds.push(Round { rows });
         if anything {
             self.end_circle()?;
@@ -186,7 +186,7 @@ fn asked_for(finding: &Finding) -> Option<Open> {
 }
 
 /// The reason of a finding, told with what replaced it.
-fn told(mut finding: Finding, happened: &Distinct, replaced: &[Event]) -> Reason {
+fn told(mut finding: Finding, happened: &Distinct, replaced: &[Event], game: &Game) -> Reason {
     let destroyed = |instead: &dyn Fn(crate::game::ObjectId) -> Happening| {
         finding.happenings.iter().any(|happening| match happening {
             Happening::Destroyed(object) => happened.contains(&instead(*object)),
@@ -204,7 +204,8 @@ fn told(mut finding: Finding, happened: &Distinct, replaced: &[Event]) -> Reason
     for event in replaced {
         let found = finding.happenings.iter().any(|would| event.what == Happening::Replaced(Box::new(would.clone())));
         if let (true, Some(cause)) = (found, &event.cause) {
-            finding.reason.text.push_str(&format!(" That is replaced: \"{}\"", cause.ability));
+            let by = cause.object.map_or("~", |id| &game.object(id).label);
+            finding.reason.text.push_str(&format!(" That is replaced: \"{}\"", cause.ability.replace('~', by)));
             (finding.reason.source, finding.reason.ability) = (cause.object, Some(cause.ability.to_string()));
             finding.reason = finding.reason.resting_on([event.provision]);
         }

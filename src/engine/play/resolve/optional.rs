@@ -30,7 +30,8 @@ impl Run<'_> {
             }
             let allowed = format!("do what {} allows", self.by_its_text(reading));
             // Words that mean targets or whoever "you" is say too little here.
-            let says_all = |words: &String| !words.is_empty() && ![" you", "target "].iter().any(|one| words.contains(one));
+            let says_all =
+                |words: &String| !words.is_empty() && ![" you", "target "].iter().any(|one| words.contains(one));
             let doing = Some(print::doing(inner)).filter(|words| *who == Who::You && says_all(words));
             let doing = doing.as_ref().unwrap_or(&allowed);
             if !self.could_do(inner, reading) {
