@@ -8,8 +8,8 @@ mod common;
 use common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, CastHow, Change, Comparison, Condition, Deed, Filter, Granted, Instruction, Keyword, Part, PlayerDeed,
-    Rule, Subject, Targetable, Together, Trait, Trigger, Value, Who,
+    Amount, CastHow, Change, Comparison, Condition, CounterStep, Deed, Filter, Granted, Instruction, Keyword, Part,
+    PileStep, PlayerDeed, Rule, Searching, Subject, Targetable, Together, Trait, Trigger, Value, Who,
 };
 use rules_judge::terms::{Color, ManaSymbol};
 
@@ -54,7 +54,7 @@ fn what_is_chosen_together_is_bound_together() {
                       into your hand, then shuffle.",
     );
     assert!(
-        matches!(&found[0], Instruction::Find { what, .. } if together(what) == [Together::Different(Trait::Name)]),
+        matches!(&found[0], Instruction::Search(Searching::Library { what, .. }) if together(what) == [Together::Different(Trait::Name)]),
         "{found:?}"
     );
 }
@@ -317,11 +317,11 @@ fn counters_of_two_kinds_go_to_one_and_those_of_the_dead_to_another() {
     not_read("Put a +1/+1 counter and a flying counter on a creature you control.");
     assert_eq!(
         done("When ~ dies, put its counters on target creature you control."),
-        [Instruction::PutCountersOf(Subject::This, Subject::Target(0))]
+        [Instruction::Counters(CounterStep::PutOf(Subject::This, Subject::Target(0)))]
     );
     assert_eq!(
         done("Whenever a creature you control dies, put its counters on target creature you control."),
-        [Instruction::PutCountersOf(Subject::It, Subject::Target(0))]
+        [Instruction::Counters(CounterStep::PutOf(Subject::It, Subject::Target(0)))]
     );
 }
 
@@ -469,9 +469,11 @@ fn piles_are_separated_before_one_is_chosen() {
     use rules_judge::terms::Zone;
     let reveal = "Reveal the top five cards of your library";
     let into = |found: &[Instruction]| match found {
-        [.., Instruction::ChoosePile(who), Instruction::MovePiles { chosen: Zone::Hand, other: Zone::Graveyard }] => {
-            Some(who.clone())
-        }
+        [
+            ..,
+            Instruction::Piles(PileStep::Choose(who)),
+            Instruction::Piles(PileStep::Move { chosen: Zone::Hand, other: Zone::Graveyard }),
+        ] => Some(who.clone()),
         _ => None,
     };
     let found = done(&format!(
@@ -479,19 +481,23 @@ fn piles_are_separated_before_one_is_chosen() {
          graveyard."
     ));
     assert_eq!(into(&found), Some(Who::You), "{found:?}");
-    assert!(found.contains(&Instruction::Separate(Who::Chosen, Subject::It)), "{found:?}");
+    assert!(found.contains(&Instruction::Piles(PileStep::Separate(Who::Chosen, Subject::It))), "{found:?}");
     let found = done(&format!(
         "{reveal} and separate them into two piles. An opponent chooses one of those piles. Put that pile into your hand \
          and the other into your graveyard."
     ));
     assert_eq!(into(&found), Some(Who::Chosen), "{found:?}");
-    assert!(found.contains(&Instruction::Separate(Who::You, Subject::It)), "{found:?}");
+    assert!(found.contains(&Instruction::Piles(PileStep::Separate(Who::You, Subject::It))), "{found:?}");
     let found = done(
         "Separate all permanents target player controls into two piles. That player sacrifices all permanents in the pile \
          of their choice.",
     );
-    let by_target = [Instruction::ChoosePile(Who::Target(0)), Instruction::SacrificePile(Who::Target(0))];
-    assert!(matches!(&found[..], [Instruction::Separate(Who::You, _), rest @ ..] if rest == by_target), "{found:?}");
+    let by_target =
+        [Instruction::Piles(PileStep::Choose(Who::Target(0))), Instruction::Piles(PileStep::Sacrifice(Who::Target(0)))];
+    assert!(
+        matches!(&found[..], [Instruction::Piles(PileStep::Separate(Who::You, _)), rest @ ..] if rest == by_target),
+        "{found:?}"
+    );
     // Near misses: piles that nothing was separated into, three of them, a place that needs an order.
     not_read("Put one pile into your hand and the other into your graveyard.");
     not_read(&format!(

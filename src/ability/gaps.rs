@@ -102,7 +102,7 @@ fn of_instructions<'a>(instructions: &'a [Instruction], gaps: &mut Vec<Gap<'a>>)
             Instruction::CreateTokens { token, .. } => of_granted(&token.abilities, gaps),
             Instruction::Pay { cost, .. } => of_cost(cost, gaps),
             Instruction::Emblem(_, granted) => of_granted(granted, gaps),
-            Instruction::CreateCopiesExcept { except, .. } | Instruction::CopyExcept { except, .. } => {
+            Instruction::CreateCopies { except, .. } | Instruction::CopyExcept { except, .. } => {
                 except.iter().for_each(|change| of_change(change, gaps));
             }
             _ => {}

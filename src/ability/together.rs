@@ -3,6 +3,7 @@
 use super::{
     Amount, Body, Comparison, Cost, Filter, Instruction, Part, Subject, TargetSpec, Targetable, Value, Word, Words,
 };
+use crate::ability::Searching;
 
 /// What binds the objects of one choice; of each for itself it says nothing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,9 +99,9 @@ fn paid(cost: &Cost) -> usize {
 /// How often it is said of what somebody searches for or pays with.
 fn found(instruction: &Instruction) -> usize {
     let own = match instruction {
-        Instruction::Find { what, .. } | Instruction::FindIn { what, .. } | Instruction::Search { what, .. } => {
-            of(what).len()
-        }
+        Instruction::Search(Searching::Library { what, .. })
+        | Instruction::Search(Searching::Zones { what, .. })
+        | Instruction::Search(Searching::AndPut { what, .. }) => of(what).len(),
         Instruction::Pay { cost, .. } => paid(cost),
         _ => 0,
     };

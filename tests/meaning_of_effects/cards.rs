@@ -4,8 +4,8 @@ use super::{all, one, rules, spell, subtype, trigger};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, Choice, Condition, Continuous, Cost, CostPart, Duration, Filter, Granted, Instruction, Keyword,
-    ObjectAction, Part, Subject, Targetable, Trigger, Who,
+    AddedMana, Amount, Change, Choice, Condition, Continuous, Cost, CostPart, Duration, Filter, Granted, Instruction,
+    Keyword, ObjectAction, Part, Searching, Subject, Targetable, Trigger, Who,
 };
 use rules_judge::terms::{CardType, Zone};
 
@@ -133,13 +133,20 @@ fn sunburst_may_stand_for_the_number_of_modular() {
 #[test]
 fn what_is_searched_for_is_revealed_where_the_words_say_so() {
     let shown = spell("Search your library for a Forest card, reveal it, put it into your hand, then shuffle.");
-    let [Instruction::Find { .. }, Instruction::Reveal(Who::You, Subject::It), Instruction::Move { .. }, _] =
-        &shown[..]
+    let [
+        Instruction::Search(Searching::Library { .. }),
+        Instruction::Reveal(Who::You, Subject::It),
+        Instruction::Move { .. },
+        _,
+    ] = &shown[..]
     else {
         panic!("{shown:?}")
     };
     let hidden = spell("Search your library for a card, put it into your hand, then shuffle.");
-    assert!(matches!(&hidden[..], [Instruction::Search { .. }, Instruction::Shuffle(Who::You)]), "{hidden:?}");
+    assert!(
+        matches!(&hidden[..], [Instruction::Search(Searching::AndPut { .. }), Instruction::Shuffle(Who::You)]),
+        "{hidden:?}"
+    );
 }
 
 #[test]
@@ -190,7 +197,10 @@ fn mana_in_a_combination_is_made_up_in_each_way() {
     assert_eq!(modes.len(), 3);
     let three = spell("Add two mana in any combination of {U}, {B}, and/or {R}.");
     assert!(matches!(&three[..], [Instruction::Choose { modes, .. }] if modes.len() == 6));
-    assert!(matches!(&spell("Add two mana in any combination of colors.")[..], [Instruction::AddMixedMana(..)]));
+    assert!(matches!(
+        &spell("Add two mana in any combination of colors.")[..],
+        [Instruction::AddMana(_, AddedMana::Combination(..))]
+    ));
     not_read("Add two mana in any combination of {R}.");
     not_read("Add two mana in any combination of {U}, {B}, {R}.");
 }

@@ -5,7 +5,7 @@ use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, Change, Choice, Comparison, Condition, Continuous, DamageTo, Duration, Filter, Happened, Instruction, Part,
-    PlayerDeed, Rule, Span, Subject, Targetable, Trigger, Who,
+    PlayerDeed, Rule, Searching, Span, Subject, Targetable, Trigger, TurnChange, Who,
 };
 use rules_judge::terms::{CardType, Counter, Zone};
 
@@ -88,11 +88,12 @@ fn one_opponent_is_not_each() {
     let chosen = Instruction::ChooseQuality(Who::You, Choice::Opponent);
     assert_eq!(spell("An opponent gains control of ~."), [chosen, gains]);
     let found = spell("Search target opponent's library for a creature card. Exile it.");
-    let [Instruction::Find { who: Who::You, of: Who::Target(0), .. }, _] = found.as_slice() else {
+    let [Instruction::Search(Searching::Library { who: Who::You, of: Who::Target(0), .. }), _] = found.as_slice()
+    else {
         panic!("{found:?}")
     };
     let found = spell("Target player searches their library for a creature card. Exile it.");
-    let [Instruction::Find { who, of, .. }, _] = found.as_slice() else { panic!("{found:?}") };
+    let [Instruction::Search(Searching::Library { who, of, .. }), _] = found.as_slice() else { panic!("{found:?}") };
     assert_eq!((who, of), (&Who::Target(0), &Who::Target(0)));
 }
 
@@ -213,7 +214,7 @@ fn opponents_together_are_not_one_of_them() {
 
 #[test]
 fn extra_turns_are_as_many_as_are_said() {
-    let turn = || Instruction::ExtraTurn(Who::You);
+    let turn = || Instruction::Turns(TurnChange::ExtraTurn(Who::You));
     assert_eq!(spell("Take an extra turn after this one."), [turn()]);
     assert_eq!(spell("Take two extra turns after this one."), [turn(), turn()]);
     not_read("Take X extra turns after this one.");

@@ -3,8 +3,8 @@
 use crate::common::sentences::{done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, Cost, CostPart, Duration, Filter, Instruction, LibraryPlace, Part, Rule, Subject, Targetable,
-    Trigger, Who,
+    Amount, Change, Cost, CostPart, Duration, Filter, Instruction, LibraryPlace, Part, Rule, Shield, Subject,
+    Targetable, Trigger, Who,
 };
 use rules_judge::terms::CardType;
 
@@ -197,7 +197,7 @@ fn for_a_turn() {
 #[test]
 fn from_a_source_of_your_choice() {
     let from = |text: &str| match done(text).as_slice() {
-        [Instruction::PreventFromChosen { amount, combat, to, .. }] => (amount.clone(), *combat, to.clone()),
+        [Instruction::Shield(Shield::FromChosen { amount, combat, to, .. })] => (amount.clone(), *combat, to.clone()),
         other => panic!("{text}: {other:?}"),
     };
     let you = || Some(Subject::Players(Who::You));

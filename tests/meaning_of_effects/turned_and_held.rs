@@ -4,8 +4,8 @@ use super::{all, rules, spell, trigger};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, CostPart, Filter, Instruction, Keyword, Part, PlayerDeed, Reduction, Rule, Subject, Targetable,
-    Trigger, Who,
+    Amount, Change, CostPart, Filter, Instruction, Keyword, Part, PlayerDeed, Reduction, Rule, Shield, Subject,
+    Targetable, Trigger, Who,
 };
 
 /// A sentence printed is read as the same sentence.
@@ -31,7 +31,8 @@ fn damage_is_turned_to_another_once() {
         "The next time a source of your choice would deal damage to you this turn, that damage is dealt to ~ instead.",
     );
     let you = Some(Subject::Players(Who::You));
-    let turned = |source, from, to| Instruction::RedirectNextTime { amount: None, source, from, others: None, to };
+    let turned =
+        |source, from, to| Instruction::Shield(Shield::Redirect { amount: None, source, from, others: None, to });
     assert_eq!(found, [turned(Filter::Any, you, Subject::This)]);
     let found =
         spell("The next time damage would be dealt to ~ this turn, that damage is dealt to any target instead.");

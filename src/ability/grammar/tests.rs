@@ -161,7 +161,7 @@ fn what_happened_this_turn() {
 fn what_may_be_played_and_spent() {
     let any = |text: &str| match read(text, "").parts.as_slice() {
         [Part::Spell(body)] => match body.instructions.last() {
-            Some(Instruction::MayPlay { any_mana, .. }) => Some(*any_mana),
+            Some(Instruction::MayPlay { terms, .. }) => Some(terms.any_mana),
             _ => None,
         },
         _ => None,

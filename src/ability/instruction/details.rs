@@ -68,9 +68,15 @@ impl Spending {
     }
 }
 
-/// What else is so of what is played with a permission.
+/// How something is played with a permission, and what is so of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayTerms {
+    /// Only as a spell, not as a land.
+    pub cast: bool,
+    /// Without paying its mana cost.
+    pub free: bool,
+    /// "you may spend mana as though it were mana of any color to cast it".   609.4b
+    pub any_mana: bool,
     /// "a spell cast this way costs {2} more to cast".   601.2f
     pub more: Option<crate::terms::ManaCost>,
     /// "each land played this way enters tapped".

@@ -1,17 +1,29 @@
 //! What a spell or ability does when it resolves.
 
 mod body;
+mod counters;
 mod details;
+mod mana;
+mod piles;
+mod search;
+mod shield;
+mod turns;
 mod within;
 
 use super::{
     Action, Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, ObjectAction, Subject, Trigger,
     Unread, Who,
 };
-use crate::terms::{Counter, ManaCost, Step, Zone};
+use crate::terms::{Counter, Zone};
 pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};
+pub use counters::CounterStep;
 pub use details::{Choice, EnterWith, LibraryPlace, Order, PlayTerms, Row, Spending, TokenSpec, Unchosen};
+pub use mana::AddedMana;
+pub use piles::PileStep;
+pub use search::Searching;
+pub use shield::Shield;
+pub use turns::TurnChange;
 
 /// One instruction.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,10 +78,10 @@ pub enum Instruction {
     },
     /// "put a +1/+1 counter on ~".
     PutCounters(Amount, Counter, Subject),
-    /// "put its counters on target creature": as many of each kind as it has, or had when it left.   122.8
-    PutCountersOf(Subject, Subject),
     /// "remove a +1/+1 counter from ~"; all counters of the kind if no amount, of every kind if no kind.
     RemoveCounters(Option<Amount>, Option<Counter>, Subject),
+    /// "double the number of +1/+1 counters on it", "move a counter from ~ onto target creature".   122
+    Counters(CounterStep),
     /// "tap ~".
     Tap(Subject),
     /// "untap ~".
@@ -130,22 +142,22 @@ pub enum Instruction {
     RemoveFromCombat(Subject),
     /// "~ becomes blocked".
     BecomesBlocked(Subject),
-    /// "add {G}".
-    AddMana(Who, ManaCost),
-    /// "add one mana of any color".
-    AddAnyMana(Who, Amount),
-    /// "add two mana in any combination of colors": each of any color.
-    AddMixedMana(Who, Amount),
+    /// "add {G}", "add one mana of any color".   106
+    AddMana(Who, AddedMana),
     /// "shuffle your library".
     Shuffle(Who),
+    /// "prevent the next time a red source of your choice would deal damage to you this turn".   615
+    Shield(Shield),
+    /// "an opponent separates those cards into two piles".   700.3
+    Piles(PileStep),
+    /// "take an extra turn after this one", "end the turn".   500
+    Turns(TurnChange),
     /// "you win the game".
     Win(Who),
     /// "you lose the game".
     Lose(Who),
     /// "the game is a draw".
     DrawGame,
-    /// "take an extra turn after this one".
-    ExtraTurn(Who),
     /// "scry 2", "investigate": an action that has a name, and how much of it.
     Act(Who, Action, Option<Amount>),
     /// The card that a spell with cipher encoded may be copied, and the copy cast for nothing. No text says it: play lays
@@ -153,7 +165,7 @@ pub enum Instruction {
     CastEncoded(u32),
     /// "choose a color", "choose a creature type": what later words call chosen.
     ChooseQuality(Who, Choice),
-    /// "create a token that's a copy of ...".
+    /// "create a token that's a copy of target creature, except it's 1/1 and has haste".   707.9
     CreateCopies {
         /// Under whose control.
         who: Who,
@@ -161,20 +173,15 @@ pub enum Instruction {
         amount: Amount,
         /// The object that is copied.
         of: Subject,
-    },
-    /// "search your library for a basic land card, put it onto the battlefield tapped, then shuffle".
-    Search {
-        /// Whose library.
-        who: Who,
-        /// At most so many.
-        most: Amount,
-        /// Which cards.
-        what: Filter,
-        /// Where they go.
-        to: Zone,
-        /// Entering tapped.
+        /// What is different.
+        except: Vec<Change>,
+        /// Enters tapped.
         tapped: bool,
+        /// Enters attacking.
+        attacking: bool,
     },
+    /// "search your library for a Forest card".   701.23
+    Search(Searching),
     /// "all permanents you control phase out".
     PhaseOut(Subject),
     /// "exchange control", "transform ~", "turn ~ face down": a change of the object that its card tells.
@@ -209,19 +216,6 @@ pub enum Instruction {
         /// How several lie there.
         order: Order,
     },
-    /// "search your library for a Forest card": what is done with it is said by what follows.   701.19
-    Find {
-        /// Who searches.
-        who: Who,
-        /// Whose library.
-        of: Who,
-        /// At most so many.
-        most: Amount,
-        /// "up to", "any number of": of cards without a stated quality fewer may be found, too.   701.23d
-        up_to: bool,
-        /// Which cards.
-        what: Filter,
-    },
     /// "~ deals 4 damage divided as you choose among any number of targets".   601.2d
     DivideDamage {
         /// What deals it.
@@ -239,15 +233,9 @@ pub enum Instruction {
         who: Who,
         /// The object or objects that it is done to.
         what: Subject,
-        /// Only as a spell, not as a land.
-        cast: bool,
-        /// Without paying its mana cost.
-        free: bool,
-        /// "you may spend mana as though it were mana of any color to cast it".   609.4b
-        any_mana: bool,
         /// Until when.
         duration: Duration,
-        /// What else is so of it.
+        /// How.
         terms: PlayTerms,
     },
     /// "cast it without paying its mana cost", now, while this resolves.   608.2g
@@ -263,50 +251,18 @@ pub enum Instruction {
     },
     /// "choose new targets for the copy".   115.7d
     NewTargets(Subject),
-    /// "it becomes night".   730.1
-    Become(crate::terms::Daytime),
     /// "flip a coin"; who wins it is asked by [`Condition::WonFlip`].   705
     FlipCoin(Who),
     /// "it explores", "target creature you control connives": an action that the rules name, done by an object.   701
     ActObject(Subject, ObjectAction),
-    /// "double the number of +1/+1 counters on it".   701.10e
-    DoubleCounters(Option<Counter>, Subject),
-    /// "move a +1/+1 counter from ~ onto target creature"; all of them if no amount.   122.5
-    MoveCounters {
-        /// How many; all if none.
-        amount: Option<Amount>,
-        /// Of which kind; any if none.
-        kind: Option<Counter>,
-        /// The object that they leave.
-        from: Subject,
-        /// The object that gets them.
-        onto: Subject,
-    },
     /// "spend this mana only to cast creature spells": of the mana that was just added.   106.6
     SpendOnly(Vec<Spending>),
-    /// "add one mana of the chosen color".
-    AddChosenMana(Who, Amount),
-    /// "add one mana of any color in your commander's color identity".   903.4
-    AddIdentityMana(Who, Amount),
     /// "exchange life totals": two players'.   701.12c
     ExchangeLife(Who, Who),
     /// "until end of turn, you don't lose this mana as steps and phases end".   500.4
     KeepMana(Who),
-    /// "target player skips their next combat phase": the step or phase by its name.   614.10
-    SkipNext(Who, Step),
     /// "you get an experience counter", "they get four rad counters".   122
     GetCounters(Who, Counter, Amount),
-    /// "add one mana of any type that a land you control could produce".   106.7
-    AddProducedMana {
-        /// The player who does it.
-        who: Who,
-        /// How much.
-        amount: Amount,
-        /// Any type; else any colour.
-        any_type: bool,
-        /// Which lands could produce it.
-        of: Filter,
-    },
     /// "return it to the battlefield tapped with a +1/+1 counter on it": how it enters is said with it.   614.12
     Enter {
         /// The object or objects that it is done to.
@@ -332,72 +288,15 @@ pub enum Instruction {
         /// What is done.
         then: Vec<Instruction>,
     },
-    /// "create a token that's a copy of ~, except it's 1/1 and has haste".   707.9
-    CreateCopiesExcept {
-        /// Under whose control.
-        who: Who,
-        /// How many.
-        amount: Amount,
-        /// The object that is copied.
-        of: Subject,
-        /// What is different.
-        except: Vec<Change>,
-        /// Enters tapped.
-        tapped: bool,
-        /// Enters attacking.
-        attacking: bool,
-    },
     /// "counter target spell. If that spell is countered this way, exile it instead of putting it into its owner's
     /// graveyard": countered, and put there.   701.5
     CounterInto(Subject, Zone),
     /// "tap or untap target permanent", as that player chooses.
     TapOrUntap(Subject),
-    /// "prevent the next time a red source of your choice would deal damage to you this turn".   615.11
-    PreventNextTime {
-        /// Which source; chosen as this resolves.
-        source: Filter,
-        /// Combat damage only.
-        combat: bool,
-        /// To whom or what; to anything if none.
-        to: Option<Subject>,
-        /// "prevent all but 1 of that damage": so much of it is still dealt.
-        but: Option<Amount>,
-        /// "if damage is prevented this way, ~ deals that much damage to that source's controller": what is done then.
-        then: Vec<Instruction>,
-    },
-    /// "the next time a source of your choice would deal damage to you this turn, that damage is dealt to target creature
-    /// instead".   614.9
-    RedirectNextTime {
-        /// "the next 2 damage": so much of it and no more; all that is dealt the next time if none.
-        amount: Option<Amount>,
-        /// Which source; chosen as this resolves.
-        source: Filter,
-        /// Damage to whom or what; to anything if none.
-        from: Option<Subject>,
-        /// "and/or permanents you control": damage to these counts, too.
-        others: Option<Filter>,
-        /// Who or what is dealt it instead.
-        to: Subject,
-    },
-    /// "prevent all damage that would be dealt to you this turn by a source of your choice".   615.11
-    PreventFromChosen {
-        /// Which source; chosen as this resolves.
-        source: Filter,
-        /// How much of it; all if none.
-        amount: Option<Amount>,
-        /// Combat damage only.
-        combat: bool,
-        /// To whom or what; to anything if none.
-        to: Option<Subject>,
-    },
-    /// "add an amount of {G} equal to ~'s power".
-    AddManaTimes(Who, ManaCost, Amount),
     /// "gain a level": ~ becomes this level.   716.2c
     BecomeLevel(u32),
     /// "roll a d20", and what each result does.   706
     Roll(u32, Vec<Row>),
-    /// "skip your next turn".
-    SkipTurn(Who),
     /// "repeat this process".
     RepeatProcess,
     /// "the creature's owner puts it on the top or bottom of their library" and the like: done by that player.
@@ -413,21 +312,6 @@ pub enum Instruction {
     AtRandom(Box<Instruction>),
     /// "you get an emblem with \"...\"".   114
     Emblem(Who, Vec<Granted>),
-    /// "search your graveyard, hand, and library for any number of cards with that name".
-    FindIn {
-        /// Who searches.
-        who: Who,
-        /// Whose zones.
-        of: Who,
-        /// The zones that are searched.
-        zones: Vec<Zone>,
-        /// At most so many.
-        most: Amount,
-        /// "all": what lies open must be found.
-        all: bool,
-        /// Which cards.
-        what: Filter,
-    },
     /// "exile the top card of your library face down".   406.3
     ExileFaceDown(Subject),
     /// "exile that card instead of putting it into your graveyard as it resolves": done with a spell as it leaves the
@@ -453,39 +337,11 @@ pub enum Instruction {
     OnlyOnceEachTurn,
     /// "twice that many of those tokens are created instead": of what was about to be put or created.   614
     InsteadThatMany(Amount),
-    /// "adds one mana of any type that land produced".   106.12
-    AddTypeProduced(Who, Amount),
-    /// "distribute three +1/+1 counters among one, two, or three target creatures".   601.2d
-    Distribute(Amount, Counter, Subject),
     /// "prevent that damage", "prevent half that damage, rounded up", of damage that would be dealt: so much of it, all
     /// if none is named.   615.1
     Prevent(Option<Amount>),
-    /// "an opponent separates those cards into two piles": who does, and what.   700.3
-    Separate(Who, Subject),
-    /// "that player chooses one of those piles".
-    ChoosePile(Who),
-    /// "put that pile into your hand and the other into your graveyard".
-    MovePiles {
-        /// Where the chosen pile goes.
-        chosen: Zone,
-        /// Where the other goes.
-        other: Zone,
-    },
-    /// "that player sacrifices all permanents in that pile".
-    SacrificePile(Who),
     /// "starting with you, each player votes for time or money": for one of these.   701.38
     Vote(Vec<String>),
-    /// "end the turn".   724
-    EndTurn,
-    /// "after this phase, there is an additional combat phase".   500.8
-    ExtraCombat {
-        /// "followed by an additional main phase".
-        main: bool,
-        /// "after the second main phase this turn".
-        late: bool,
-        /// "at the beginning of that combat, untap all creatures you control".
-        then: Vec<Instruction>,
-    },
     /// "that player discards that card".
     DiscardSubject(Who, Subject),
     /// "target player gains control of ~" is a lasting effect; "exchange control of ..." is this.   701.12

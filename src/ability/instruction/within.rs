@@ -1,7 +1,7 @@
 //! Instructions within instructions, and who follows them.
 
 use super::Instruction;
-use crate::ability::{Action, Who};
+use crate::ability::{Action, Amount, PileStep, Shield, Subject, TurnChange, Who};
 
 /// What the player whom the text names does, and somebody else can do in the same way.
 macro_rules! done_by {
@@ -18,17 +18,16 @@ macro_rules! done_by {
 }
 
 impl Instruction {
+    /// Tokens that are copies as they stand.
+    pub(crate) const fn copies(who: Who, amount: Amount, of: Subject) -> Self {
+        Self::CreateCopies { who, amount, of, except: Vec::new(), tapped: false, attacking: false }
+    }
+
     /// Whether following it could add mana.   406.1 · 605.1a
     pub(crate) fn adds_mana(&self) -> bool {
         let any = |inner: &[Self]| inner.iter().any(Self::adds_mana);
         match self {
-            Self::AddMana(..)
-            | Self::AddAnyMana(..)
-            | Self::AddMixedMana(..)
-            | Self::AddChosenMana(..)
-            | Self::AddIdentityMana(..)
-            | Self::AddManaTimes(..)
-            | Self::AddProducedMana { .. } => true,
+            Self::AddMana(..) => true,
             Self::Act(_, action, _) => *action == Action::DoubleMana,
             Self::Choose { modes, .. } => modes.iter().any(|mode| any(mode)),
             Self::Repeat(_, inner) | Self::May(_, inner) => any(inner),
@@ -46,8 +45,8 @@ impl Instruction {
             | Self::By(_, inner)
             | Self::Unpreventable(inner)
             | Self::AsItResolves(inner)
-            | Self::PreventNextTime { then: inner, .. }
-            | Self::ExtraCombat { then: inner, .. }
+            | Self::Shield(Shield::NextTime { then: inner, .. })
+            | Self::Turns(TurnChange::ExtraCombat { then: inner, .. })
             | Self::Watch { then: inner, .. } => vec![inner],
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => vec![then, otherwise],
             Self::IfDone { first, then, otherwise } => vec![first, then, otherwise],
@@ -93,9 +92,9 @@ impl Instruction {
             | Self::Reveal(who, _)
             | Self::RevealHand(who)
             | Self::ChooseObject(who, _)
-            | Self::Separate(who, _)
-            | Self::ChoosePile(who)
-            | Self::SacrificePile(who)
+            | Self::Piles(PileStep::Separate(who, _))
+            | Self::Piles(PileStep::Choose(who))
+            | Self::Piles(PileStep::Sacrifice(who))
             | Self::Cast { who, .. }
             | Self::By(who, _)
             | Self::May(who, _)

@@ -1,7 +1,7 @@
 //! Single instructions in words: what is done to objects, and what players do.
 
 use super::Printer;
-use crate::ability::{Action, Amount, Filter, Instruction, Subject, Who};
+use crate::ability::{Action, AddedMana, Amount, Filter, Instruction, Subject, Who};
 use crate::terms::english::{self, article};
 use crate::terms::{Counter, Zone};
 
@@ -148,7 +148,9 @@ impl Printer<'_> {
             other => self.inline(other),
         };
         match inner {
-            [Instruction::AddMana(who, mana)] => self.does(who, "add", &format!("{mana} for each {each}")),
+            [Instruction::AddMana(who, AddedMana::Symbols(mana))] => {
+                self.does(who, "add", &format!("{mana} for each {each}"))
+            }
             inner => {
                 let text = self.joined_instructions(inner);
                 format!("for each {each}, {text}")

@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use super::Printer;
 use crate::ability::phrases::{self, ON_OBJECT};
-use crate::ability::{Amount, Change, Condition, Continuous, Cost, Instruction, Rule, Subject, Who};
+use crate::ability::{Amount, Change, Condition, Continuous, Cost, Instruction, Rule, Searching, Subject, Who};
 use crate::terms::english;
 
 impl Printer<'_> {
@@ -56,7 +56,7 @@ impl Printer<'_> {
                 )
         });
         let have = lasting || by_another || needs_have(instructions.first());
-        let searches = matches!(instructions.first(), Some(Instruction::Find { who: own, .. })
+        let searches = matches!(instructions.first(), Some(Instruction::Search(Searching::Library { who: own, .. }))
             if own == who || *own == Who::ThatPlayer);
         self.bare = have || searches;
         let text = self.joined_instructions(instructions);
@@ -107,25 +107,22 @@ impl Printer<'_> {
                 self.does(who, "sacrifice", &what)
             }
             Instruction::CreateTokens { who, amount, token } => self.create(who, amount, token),
-            Instruction::CreateCopies { who, amount, of } => self.create_copies(who, amount, of),
-            Instruction::AddMana(who, mana) => self.does(who, "add", &mana.to_string()),
-            Instruction::AddAnyMana(who, amount) => {
-                let count = self.count(amount);
-                self.does(who, "add", &format!("{count} mana of any color"))
+            Instruction::CreateCopies { who, amount, of, except, tapped, attacking } => {
+                self.copies(who, (amount, of), except, (*tapped, *attacking))
             }
-            Instruction::AddMixedMana(who, amount) => {
-                let count = self.count(amount);
-                self.does(who, "add", &format!("{count} mana in any combination of colors"))
-            }
+            Instruction::AddMana(who, added) => self.adds(who, added),
+            Instruction::Shield(shield) => self.shield(shield),
+            Instruction::Piles(step) => self.pile_step(step),
+            Instruction::Turns(change) => self.turn_change(change),
+            Instruction::Search(searching) => self.searches(searching),
+            Instruction::Counters(step) => self.counter_step(step),
             Instruction::Shuffle(who) => {
                 let whose = if *who == Who::You { "your" } else { "their" };
                 self.does(who, "shuffle", &format!("{whose} library"))
             }
-            Instruction::Search { who, most, what, to, tapped } => self.search(who, most, what, *to, *tapped),
             Instruction::Win(who) => self.does_always(who, "win", "the game"),
             Instruction::Lose(who) => self.does_always(who, "lose", "the game"),
             Instruction::DrawGame => "the game is a draw".to_owned(),
-            Instruction::ExtraTurn(who) => self.does(who, "take", "an extra turn after this one"),
             Instruction::Act(who, action, count) => self.act(who, *action, count.as_ref()),
             Instruction::ChooseQuality(_, choice) => format!("choose {}", phrases::choice(*choice)),
             Instruction::Continuous { effects, duration } => self.lasting(effects, *duration),

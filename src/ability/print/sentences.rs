@@ -2,7 +2,9 @@
 
 use super::Printer;
 use crate::ability::phrases::SAME_AGAIN;
-use crate::ability::{Amount, Condition, Cost, Duration, Filter, Instruction, Row, Subject, Trigger, Unchosen, Who};
+use crate::ability::{
+    Amount, Condition, Cost, Duration, Filter, Instruction, Row, Searching, Subject, Trigger, Unchosen, Who,
+};
 use crate::terms::{Counter, Zone, english};
 
 impl Printer<'_> {
@@ -31,7 +33,7 @@ impl Printer<'_> {
             self.patient(land);
             return Some((format!("earthbend {count}"), 2));
         }
-        let Instruction::Find { who, of, most, up_to, what } = search else { return None };
+        let Instruction::Search(Searching::Library { who, of, most, up_to, what }) = search else { return None };
         let belongs = |next: &&Instruction| match next {
             Instruction::Reveal(by, Subject::It) | Instruction::Shuffle(by) => by == who,
             Instruction::Move { what: Subject::It, to, under: None, .. } => {

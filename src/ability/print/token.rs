@@ -2,22 +2,10 @@
 
 use super::Printer;
 use super::change::{color_words, type_words};
-use crate::ability::{Amount, Change, Duration, Instruction, Subject, TokenSpec, Who};
+use crate::ability::{Amount, Change, Duration, Instruction, TokenSpec, Who};
 use crate::terms::english::article;
 
 impl Printer<'_> {
-    pub(super) fn create_copies(&mut self, who: &Who, amount: &Amount, of: &Subject) -> String {
-        let of = self.patient(of);
-        let what = if *amount == Amount::Number(1) {
-            format!("a token that's a copy of {of}")
-        } else {
-            format!("{} tokens that are copies of {of}", self.count(amount))
-        };
-        // "It" is the token from here on.
-        self.it = crate::ability::Antecedent::Open;
-        self.does(who, "create", &what)
-    }
-
     pub(super) fn create(&mut self, who: &Who, amount: &Amount, token: &TokenSpec) -> String {
         let one = *amount == Amount::Number(1);
         let description = self.token(token, one);

@@ -2,6 +2,7 @@
 //! power.
 
 mod happenings;
+mod instructions;
 mod rules;
 mod things;
 

@@ -104,7 +104,10 @@ impl Speech<'_> {
         let is_now = |id: ObjectId, since: u32| game.object(id).incarnation == since;
         for permission in &state.permissions {
             let (place, now) = (self.places.of(permission.object), is_now(permission.object, permission.incarnation));
-            memories.put(Memory::Permission, &(permission.player, place, now, permission.cast, permission.free));
+            memories.put(
+                Memory::Permission,
+                &(permission.player, place, now, permission.terms.cast, permission.terms.free),
+            );
         }
         for next in &state.next_spells {
             memories.put(Memory::NextSpell, &(next.player, &next.what, &next.changes));

@@ -6,7 +6,7 @@ use super::demand::{Demands, added, plans};
 use super::help::Help;
 use super::mana::{Kind, Kinds};
 use super::purse::{Output, Purse};
-use crate::ability::{Activated, Body, CostPart, Filter, Instruction, Part, Spending, Subject, Who};
+use crate::ability::{Activated, AddedMana, Body, CostPart, Filter, Instruction, Part, Spending, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::hindrance::{Hindrance, can_be_sacrificed, forbidden, life_to_pay, of_tapping, of_untapping};
 use crate::engine::view::{Scope, View};
@@ -237,27 +237,28 @@ fn alternatives(
 ) -> Option<Vec<(Vec<Kinds>, bool)>> {
     let any_color: Kinds = Color::ALL.into_iter().map(|color| Kind::of(Some(color), snow)).collect();
     match instruction {
-        Instruction::AddMana(Who::You, mana) => {
+        Instruction::AddMana(Who::You, AddedMana::Symbols(mana)) => {
             let units = added(mana, snow).into_iter();
             Some(vec![(units.flat_map(|(kinds, count)| vec![kinds; clamp(i64::from(count))]).collect(), false)])
         }
-        Instruction::AddAnyMana(Who::You, amount) => {
+        Instruction::AddMana(Who::You, AddedMana::AnyColor(amount)) => {
             Some(vec![(vec![any_color; clamp(view.amount(amount, scope))], true)])
         }
-        Instruction::AddMixedMana(Who::You, amount) => {
+        Instruction::AddMana(Who::You, AddedMana::Combination(amount)) => {
             Some(vec![(vec![any_color; clamp(view.amount(amount, scope))], false)])
         }
-        Instruction::AddManaTimes(Who::You, mana, amount) => {
+        Instruction::AddMana(Who::You, AddedMana::Times(mana, amount)) => {
             let times = clamp(view.amount(amount, scope));
-            let one = alternatives(view, &Instruction::AddMana(Who::You, mana.clone()), scope, snow)?;
+            let one =
+                alternatives(view, &Instruction::AddMana(Who::You, AddedMana::Symbols(mana.clone())), scope, snow)?;
             Some(one.into_iter().map(|(units, same)| (units.repeat(times), same)).collect())
         }
-        Instruction::AddProducedMana { who: Who::You, amount, any_type, of } => {
+        Instruction::AddMana(Who::You, AddedMana::Produced { amount, any_type, of }) => {
             let kinds = producible(view, of, scope, *any_type, snow)?;
             let units = vec![kinds; clamp(view.amount(amount, scope))];
             Some(if kinds == Kinds::default() { Vec::new() } else { vec![(units, true)] })
         }
-        Instruction::AddChosenMana(Who::You, amount) => {
+        Instruction::AddMana(Who::You, AddedMana::ChosenColor(amount)) => {
             let color = scope.this.and_then(|this| view.game().object(this).chosen.color)?;
             Some(vec![(vec![Kinds::only(Kind::of(Some(color), snow)); clamp(view.amount(amount, scope))], false)])
         }
@@ -292,7 +293,7 @@ fn producible(view: &View<'_>, of: &Filter, scope: &Scope, any_type: bool, snow:
                 continue;
             }
             for adding in activated.body.instructions.iter().filter(|one| one.adds_mana()) {
-                if matches!(adding, Instruction::AddProducedMana { .. }) {
+                if matches!(adding, Instruction::AddMana(_, AddedMana::Produced { .. })) {
                     return None;
                 }
                 for kinds in alternatives(view, adding, &own, false)?.into_iter().flat_map(|(units, _)| units) {

@@ -157,12 +157,6 @@ pub struct Permission {
     pub object: ObjectId,
     /// Its incarnation: once it has moved, nobody may play it any more.
     pub incarnation: u32,
-    /// Only as a spell, not as a land.
-    pub cast: bool,
-    /// Without paying its mana cost.
-    pub free: bool,
-    /// Mana of any type pays for it.
-    pub any_mana: bool,
     /// What ends the permission.
     pub ends: crate::game::Ends,
     /// For this cost, rather than its mana cost.
@@ -171,7 +165,7 @@ pub struct Permission {
     pub later: Option<u32>,
     /// One of several that have this in common: what is played of them ends it for the others.
     pub only_one: Option<u64>,
-    /// What else is so of it.
+    /// How it may be played, and what is so of it then.
     pub terms: crate::ability::PlayTerms,
 }
 

@@ -3,7 +3,7 @@
 
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::instruction::spoken_targets;
-use crate::ability::{Filter, Instruction, Subject, Trigger, Who, Word, Words};
+use crate::ability::{Filter, Instruction, Searching, Subject, Trigger, Who, Word, Words};
 
 /// New targets for the copy that the sentence before makes: only if it is made, and when it is.   707.10c
 pub(super) fn new_targets(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
@@ -142,11 +142,10 @@ fn reflexive(instruction: &mut Instruction) -> Option<&mut Vec<Instruction>> {
 fn finds(instruction: &Instruction) -> bool {
     match instruction {
         Instruction::Until { .. }
-        | Instruction::Find { .. }
-        | Instruction::FindIn { .. }
+        | Instruction::Search(Searching::Library { .. })
+        | Instruction::Search(Searching::Zones { .. })
         | Instruction::CreateTokens { .. }
         | Instruction::CreateCopies { .. }
-        | Instruction::CreateCopiesExcept { .. }
         | Instruction::Mill(..) => true,
         Instruction::Look(_, what)
         | Instruction::Reveal(_, what)

@@ -4,7 +4,7 @@ use crate::ability::grammar::amount::{amount, counter_kind, for_each, plain};
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::subject::{object, one, possessor, target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Change, Continuous, Filter, Instruction, Subject, Value};
+use crate::ability::{Amount, Change, Continuous, CounterStep, Filter, Instruction, Subject, Value};
 
 /// "put a +1/+1 counter on ~ and a +1/+1 counter on up to one other target creature".
 pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -13,7 +13,7 @@ pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if own || i.accept("its counters on") || i.accept("those counters on") {
         let from = if own { Subject::This } else { i.spoken_of() };
         let onto = i.attempt(target).or_else(|| i.attempt(object)).map_or_else(|| patient(i), Ok)?;
-        into.push(Instruction::PutCountersOf(from, onto));
+        into.push(Instruction::Counters(CounterStep::PutOf(from, onto)));
         return Ok(());
     }
     counters_on(i, into)?;
@@ -221,7 +221,7 @@ pub(super) fn double(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     if !i.accept("on") {
         return stop();
     }
-    into.push(Instruction::DoubleCounters(kind, patient(i)?));
+    into.push(Instruction::Counters(CounterStep::Double(kind, patient(i)?)));
     Ok(())
 }
 
@@ -290,6 +290,6 @@ pub(super) fn move_counters(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> 
     if !(i.accept("onto") || i.accept("to")) {
         return stop();
     }
-    into.push(Instruction::MoveCounters { amount, kind, from, onto: patient(i)? });
+    into.push(Instruction::Counters(CounterStep::Move { amount, kind, from, onto: patient(i)? }));
     Ok(())
 }

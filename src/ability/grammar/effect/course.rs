@@ -4,16 +4,16 @@ use super::counters::patient;
 use super::spending::{kind, spending};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Action, Instruction, Spending, Who};
+use crate::ability::{Action, Instruction, Spending, TurnChange, Who};
 use crate::terms::Daytime;
 
 /// Sentences of their own kind.
 pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let found = match i.word() {
         "flip" if i.accept("flip a coin") => Instruction::FlipCoin(Who::You),
-        "it" if i.accept("it becomes day") => Instruction::Become(Daytime::Day),
-        "it" if i.accept("it becomes night") => Instruction::Become(Daytime::Night),
-        "end" if i.accept("end the turn") => Instruction::EndTurn,
+        "it" if i.accept("it becomes day") => Instruction::Turns(TurnChange::Become(Daytime::Day)),
+        "it" if i.accept("it becomes night") => Instruction::Turns(TurnChange::Become(Daytime::Night)),
+        "end" if i.accept("end the turn") => Instruction::Turns(TurnChange::EndTurn),
         "the" if i.accept("the ring tempts you") => Instruction::Act(Who::You, Action::BeTempted, None),
         "after" | "there" => extra_combat(i)?,
         "exchange" if i.accept("exchange life totals with") => Instruction::ExchangeLife(Who::You, who(i)?),
@@ -59,7 +59,7 @@ fn extra_combat(i: &mut Tokens<'_>) -> Read<Instruction> {
     }
     let main = i.accept("followed by an additional main phase");
     let late = first.or_else(|| when(i)).map_or_else(stop, Ok)?;
-    Ok(Instruction::ExtraCombat { main, late, then: Vec::new() })
+    Ok(Instruction::Turns(TurnChange::ExtraCombat { main, late, then: Vec::new() }))
 }
 
 /// "At the beginning of that combat, untap all creatures you control.", of the one that was added before.
@@ -68,7 +68,7 @@ pub(super) fn at_that_combat(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Re
         Some(Instruction::If { then, .. }) => then.last_mut(),
         last => last,
     };
-    let Some(Instruction::ExtraCombat { then, .. }) = last else { return stop() };
+    let Some(Instruction::Turns(TurnChange::ExtraCombat { then, .. })) = last else { return stop() };
     if !i.accept("at the beginning of that combat,") {
         return stop();
     }

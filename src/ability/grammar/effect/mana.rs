@@ -4,7 +4,7 @@ use crate::ability::grammar::amount::{amount, for_each};
 use crate::ability::grammar::cost::mana_cost;
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Instruction, Who};
+use crate::ability::{AddedMana, Amount, Instruction, Who};
 use crate::terms::{ManaCost, ManaSymbol};
 
 /// What is added to a mana pool; old texts name the pool.
@@ -27,10 +27,11 @@ pub(super) fn symbols(i: &mut Tokens<'_>, who: &Who) -> Read<Instruction> {
 /// So many of a symbol: written out where that is a number.
 fn times(who: Who, mana: ManaCost, count: Amount) -> Instruction {
     match usize::try_from(if let Amount::Number(number) = count { number } else { -1 }) {
-        Ok(number) if number < 100 => {
-            Instruction::AddMana(who, ManaCost(mana.0.iter().cycle().take(number).cloned().collect()))
-        }
-        _ => Instruction::AddManaTimes(who, mana, count),
+        Ok(number) if number < 100 => Instruction::AddMana(
+            who,
+            AddedMana::Symbols(ManaCost(mana.0.iter().cycle().take(number).cloned().collect())),
+        ),
+        _ => Instruction::AddMana(who, AddedMana::Times(mana, count)),
     }
 }
 
@@ -45,14 +46,14 @@ pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     }
     let chosen = |i: &Tokens<'_>| i.said_phrase("choose a color");
     if chosen(i) && i.accept("an amount of mana of that color equal to") {
-        return Ok(Instruction::AddChosenMana(who, amount(i)?));
+        return Ok(Instruction::AddMana(who, AddedMana::ChosenColor(amount(i)?)));
     }
     if i.accept("an amount of") {
         let mana = mana_cost(i)?;
         if !i.accept("equal to") {
             return stop();
         }
-        return Ok(Instruction::AddManaTimes(who, mana, amount(i)?));
+        return Ok(Instruction::AddMana(who, AddedMana::Times(mana, amount(i)?)));
     }
     if let Some(found) = i.attempt(|i| symbols(i, &who)) {
         return Ok(found);
@@ -63,31 +64,31 @@ pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         return Ok(times(who, ManaCost(vec![ManaSymbol::Colorless]), count));
     }
     if i.accept("mana of any color in your commander's color identity") {
-        return Ok(Instruction::AddIdentityMana(who, count));
+        return Ok(Instruction::AddMana(who, AddedMana::IdentityColor(count)));
     }
     if i.accept("mana of the chosen color") || chosen(i) && i.accept("mana of that color") {
-        return Ok(Instruction::AddChosenMana(who, each_time(i, count)?));
+        return Ok(Instruction::AddMana(who, AddedMana::ChosenColor(each_time(i, count)?)));
     }
     // "That type" is what the land that was tapped produced, where one was.
     if i.accept("mana of any type that land produced") || i.said_phrase("for mana") && i.accept("mana of that type") {
         let _ = i.accept("to their mana pool") || i.accept("to his or her mana pool");
-        return Ok(Instruction::AddTypeProduced(who, count));
+        return Ok(Instruction::AddMana(who, AddedMana::TypeProduced(count)));
     }
     for (phrase, any_type) in [("mana of any type that", true), ("mana of any color that", false)] {
         if i.accept(phrase) {
             let _ = i.accept("a") || i.accept("an");
             let of = noun_phrase(i)?;
             return if i.accept("could produce") {
-                Ok(Instruction::AddProducedMana { who, amount: count, any_type, of })
+                Ok(Instruction::AddMana(who, AddedMana::Produced { amount: count, any_type, of }))
             } else {
                 stop()
             };
         }
     }
     if i.accept("mana of any color") || i.accept("mana of any one color") {
-        Ok(Instruction::AddAnyMana(who, count))
+        Ok(Instruction::AddMana(who, AddedMana::AnyColor(count)))
     } else if i.accept("mana in any combination of colors") {
-        Ok(Instruction::AddMixedMana(who, count))
+        Ok(Instruction::AddMana(who, AddedMana::Combination(count)))
     } else if let (Amount::Number(count @ 2..=4), true) = (&count, i.accept("mana in any combination of")) {
         combination(i, &who, *count)
     } else {
@@ -104,13 +105,13 @@ fn added_symbols(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
             return stop();
         }
         if i.accept("one mana of the chosen color") {
-            return Ok(Instruction::AddChosenMana(who.clone(), Amount::Number(1)));
+            return Ok(Instruction::AddMana(who.clone(), AddedMana::ChosenColor(Amount::Number(1))));
         }
-        Ok(Instruction::AddMana(who.clone(), mana_cost(i)?))
+        Ok(Instruction::AddMana(who.clone(), AddedMana::Symbols(mana_cost(i)?)))
     }) {
         choices.push(vec![next]);
     }
-    let add = Instruction::AddMana(who, mana);
+    let add = Instruction::AddMana(who, AddedMana::Symbols(mana));
     if choices.is_empty() {
         return Ok(match i.attempt(for_each) {
             Some(each) => Instruction::Repeat(each, vec![add]),
@@ -147,7 +148,7 @@ fn combination(i: &mut Tokens<'_>, who: &Who, count: i64) -> Read<Instruction> {
     }
     let mode = |way: &Vec<usize>| {
         let mana = way.iter().filter_map(|at| symbols.get(*at).cloned()).collect();
-        vec![Instruction::AddMana(who.clone(), crate::terms::ManaCost(mana))]
+        vec![Instruction::AddMana(who.clone(), AddedMana::Symbols(crate::terms::ManaCost(mana)))]
     };
     Ok(Instruction::Choose { least: 1, most: 1, modes: ways.iter().map(mode).collect(), unchosen: None, again: false })
 }

@@ -51,7 +51,7 @@ use std::collections::BTreeSet;
 use super::clause::negated;
 use super::condition::leading;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Choice, Deed, Duration, Granted, Instruction, Subject, Who, Word, Words};
+use crate::ability::{AddedMana, Choice, Deed, Duration, Granted, Instruction, Subject, Who, Word, Words};
 use crate::terms::Zone;
 pub(super) use one::begins_predicate;
 use one::{behind, one};
@@ -188,11 +188,11 @@ fn it_has(i: &mut Tokens<'_>) -> Read<Vec<Granted>> {
 /// "Choose a color. Add two mana of that color": two mana of any one color, chosen as they are added, where nothing else
 /// speaks of the color.
 fn in_chosen_color(i: &Tokens<'_>, done: &mut Vec<Instruction>, found: &mut Vec<Instruction>) -> Read<()> {
-    let chosen = |added: &Instruction| matches!(added, Instruction::AddChosenMana(..));
+    let chosen = |added: &Instruction| matches!(added, Instruction::AddMana(_, AddedMana::ChosenColor(..)));
     match found.as_slice() {
-        [Instruction::AddChosenMana(Who::You, _)] if speaks_of_the_color(i) => stop(),
-        [Instruction::AddChosenMana(Who::You, count)] => {
-            *found = vec![Instruction::AddAnyMana(Who::You, count.clone())];
+        [Instruction::AddMana(Who::You, AddedMana::ChosenColor(_))] if speaks_of_the_color(i) => stop(),
+        [Instruction::AddMana(Who::You, AddedMana::ChosenColor(count))] => {
+            *found = vec![Instruction::AddMana(Who::You, AddedMana::AnyColor(count.clone()))];
             done.pop();
             Ok(())
         }

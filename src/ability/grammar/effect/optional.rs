@@ -6,7 +6,9 @@ use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Amount, Cost, CostPart, Filter, Instruction, Subject, Trigger, Who, Word, Words};
+use crate::ability::{
+    Amount, Cost, CostPart, CounterStep, Filter, Instruction, Searching, Subject, Trigger, Who, Word, Words,
+};
 
 /// What a sentence hangs on that begins with "if you do".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,14 +159,13 @@ fn may_fail(instruction: &Instruction) -> bool {
         Instruction::Move { .. }
         | Instruction::Destroy { .. }
         | Instruction::RemoveCounters(..)
-        | Instruction::MoveCounters { .. }
+        | Instruction::Counters(CounterStep::Move { .. })
         | Instruction::Tap(_)
         | Instruction::Untap(_)
         | Instruction::TapOrUntap(_)
         | Instruction::Mill(..)
         | Instruction::Reveal(_, Subject::Top(..))
         | Instruction::CreateCopies { .. }
-        | Instruction::CreateCopiesExcept { .. }
         | Instruction::Copy(_)
         | Instruction::CopyExcept { .. }
         | Instruction::Attach(..)
@@ -314,7 +315,9 @@ pub(super) fn searchers_shuffle(done: &mut [Instruction]) -> Read<()> {
         other => other,
     };
     let Some(Instruction::May(who, inner)) = may else { return stop() };
-    let searches = |done: &Instruction| matches!(done, Instruction::Find { .. } | Instruction::FindIn { .. });
+    let searches = |done: &Instruction| {
+        matches!(done, Instruction::Search(Searching::Library { .. }) | Instruction::Search(Searching::Zones { .. }))
+    };
     if *who == Who::You || !inner.iter().any(searches) {
         return stop();
     }

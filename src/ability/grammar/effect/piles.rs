@@ -3,7 +3,7 @@
 use super::counters::patient;
 use crate::ability::grammar::filter::suffix::zone_word;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Instruction, Who};
+use crate::ability::{Instruction, PileStep, Who};
 use crate::terms::Zone;
 
 /// "separates those cards into two piles", "chooses one of those piles", "sacrifices all permanents in that pile".
@@ -17,14 +17,14 @@ pub(super) fn piles(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) 
         if !i.accept("into two piles") {
             return stop();
         }
-        into.push(Instruction::Separate(who.clone(), what));
+        into.push(Instruction::Piles(PileStep::Separate(who.clone(), what)));
         return Ok(());
     }
     if i.accept("choose one of") || i.accept("chooses one of") {
         if !(i.accept("those piles") || i.accept("the piles")) {
             return stop();
         }
-        into.push(Instruction::ChoosePile(who.clone()));
+        into.push(Instruction::Piles(PileStep::Choose(who.clone())));
         return Ok(());
     }
     if !(i.accept("sacrifice all permanents in") || i.accept("sacrifices all permanents in")) {
@@ -32,11 +32,11 @@ pub(super) fn piles(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) 
     }
     let own = if *who == Who::You { "the pile of your choice" } else { "the pile of their choice" };
     if i.accept(own) {
-        into.push(Instruction::ChoosePile(who.clone()));
+        into.push(Instruction::Piles(PileStep::Choose(who.clone())));
     } else if !i.accept("that pile") {
         return stop();
     }
-    into.push(Instruction::SacrificePile(who.clone()));
+    into.push(Instruction::Piles(PileStep::Sacrifice(who.clone())));
     Ok(())
 }
 
@@ -53,9 +53,9 @@ pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     }
     let other = place(i)?;
     if one {
-        into.push(Instruction::ChoosePile(Who::You));
+        into.push(Instruction::Piles(PileStep::Choose(Who::You)));
     }
-    into.push(Instruction::MovePiles { chosen, other });
+    into.push(Instruction::Piles(PileStep::Move { chosen, other }));
     Ok(())
 }
 
@@ -69,15 +69,15 @@ fn place(i: &mut Tokens<'_>) -> Read<Zone> {
 pub(in crate::ability::grammar) fn stand(done: &[Instruction]) -> bool {
     fn walk(done: &[Instruction], (separated, chosen): &mut (bool, bool)) -> bool {
         done.iter().all(|instruction| match instruction {
-            Instruction::Separate(..) => {
+            Instruction::Piles(PileStep::Separate(..)) => {
                 (*separated, *chosen) = (true, false);
                 true
             }
-            Instruction::ChoosePile(_) => {
+            Instruction::Piles(PileStep::Choose(_)) => {
                 *chosen = *separated;
                 *separated
             }
-            Instruction::MovePiles { .. } | Instruction::SacrificePile(_) => *chosen,
+            Instruction::Piles(PileStep::Move { .. }) | Instruction::Piles(PileStep::Sacrifice(_)) => *chosen,
             other => other.within().into_iter().all(|inner| walk(inner, &mut (*separated, *chosen))),
         })
     }

@@ -7,7 +7,7 @@ use super::player_counters::poison;
 use super::sacrifice::sacrifice;
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Instruction, Subject, Who};
+use crate::ability::{Amount, Instruction, Subject, TurnChange, Who};
 
 /// "draw two cards", "gain 3 life": you do.
 pub(super) fn imperative(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -57,7 +57,7 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
             mana(i, who)?
         }
         "take" | "takes" if let Some(count) = i.attempt(extra_turns) => {
-            into.extend(std::iter::repeat_n(Instruction::ExtraTurn(who), count));
+            into.extend(std::iter::repeat_n(Instruction::Turns(TurnChange::ExtraTurn(who)), count));
             return Ok(());
         }
         "create" | "creates" => return super::tokens_made::create_for(i, &who, into),

@@ -75,8 +75,8 @@ pub(super) fn permitted(i: &mut Tokens<'_>, who: Who, lead: Option<Duration>, in
     if i.sees("and cast") {
         return stop();
     }
-    let terms = PlayTerms::default();
-    into.push(Instruction::MayPlay { who, what, cast, free, any_mana, duration: lasts, terms });
+    let terms = PlayTerms { cast, free, any_mana, ..PlayTerms::default() };
+    into.push(Instruction::MayPlay { who, what, duration: lasts, terms });
     Ok(())
 }
 
@@ -98,8 +98,8 @@ fn spends_any(i: &mut Tokens<'_>) -> Read<()> {
 /// The same as a sentence of its own, of what the sentences before let be played.
 pub(super) fn spends_any_for_it(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
     spends_any(i)?;
-    let Some(Instruction::MayPlay { any_mana, .. }) = done.last_mut() else { return stop() };
-    *any_mana = true;
+    let Some(Instruction::MayPlay { terms, .. }) = done.last_mut() else { return stop() };
+    terms.any_mana = true;
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use crate::ability::grammar::filter::suffix::{with_article, zone_word};
 use crate::ability::grammar::filter::{all, either, noun_phrase};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, Filter, Instruction, Together, Trait, Who};
+use crate::ability::{Amount, Filter, Instruction, Searching, Together, Trait, Who};
 use crate::terms::Zone;
 
 /// After "search": "your library for a basic land card, put it onto the battlefield tapped, then shuffle".
@@ -35,7 +35,7 @@ pub(super) fn search(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     {
         return stop();
     }
-    into.push(Instruction::Search { who, most, what, to, tapped });
+    into.push(Instruction::Search(Searching::AndPut { who, most, what, to, tapped }));
     i.it = Antecedent::Open;
     Ok(())
 }
@@ -67,8 +67,8 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
     // Of cards with a stated quality fewer may be found anyway (701.23b).
     let up_to = fewer && what.is_any_card();
     into.push(match zones.as_slice() {
-        [Zone::Library] => Instruction::Find { who: who.clone(), of, most, up_to, what },
-        _ => Instruction::FindIn { who: who.clone(), of, zones, most, all, what },
+        [Zone::Library] => Instruction::Search(Searching::Library { who: who.clone(), of, most, up_to, what }),
+        _ => Instruction::Search(Searching::Zones { who: who.clone(), of, zones, most, all, what }),
     });
     i.it = Antecedent::Open;
     Ok(())

@@ -5,7 +5,9 @@ use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::subject::{reference, target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Amount, Change, Continuous, Filter, Instruction, Rule, Subject, Trigger, Who, Word, Words};
+use crate::ability::{
+    Amount, Change, Continuous, Filter, Instruction, Rule, Shield, Subject, Trigger, Who, Word, Words,
+};
 
 /// "the next time a red source of your choice would deal damage to you this turn, prevent that damage".
 pub(super) fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -22,19 +24,19 @@ pub(super) fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
     }
     let to = i.attempt(|i| if i.accept("to") { patient(i) } else { stop() });
     if !combat && let Some(new) = i.attempt(|i| redirected(i, &source)) {
-        into.push(Instruction::RedirectNextTime { amount: None, source, from: to, others: None, to: new });
+        into.push(Instruction::Shield(Shield::Redirect { amount: None, source, from: to, others: None, to: new }));
         return Ok(());
     }
     if i.accept("this turn, prevent all but") {
         let but = Some(crate::ability::grammar::amount::plain(i)?);
-        into.push(Instruction::PreventNextTime { source, combat, to, but, then: Vec::new() });
+        into.push(Instruction::Shield(Shield::NextTime { source, combat, to, but, then: Vec::new() }));
         return if i.accept("of that damage") { Ok(()) } else { stop() };
     }
     if !(i.accept("this turn, prevent that damage") || i.accept("this turn, prevent all damage that source would deal"))
     {
         return stop();
     }
-    into.push(Instruction::PreventNextTime { source, combat, to, but: None, then: Vec::new() });
+    into.push(Instruction::Shield(Shield::NextTime { source, combat, to, but: None, then: Vec::new() }));
     Ok(())
 }
 
@@ -64,7 +66,7 @@ pub(super) fn next_damage(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Re
     if to == Subject::It || !i.accept("instead") {
         return stop();
     }
-    into.push(Instruction::RedirectNextTime { amount: Some(amount), source, from: Some(from), others, to });
+    into.push(Instruction::Shield(Shield::Redirect { amount: Some(amount), source, from: Some(from), others, to }));
     Ok(())
 }
 
@@ -86,7 +88,8 @@ fn redirected(i: &mut Tokens<'_>, source: &Filter) -> Read<Subject> {
 /// "if damage is prevented this way, ~ deals that much damage to that source's controller", of the one source that was
 /// chosen before.
 pub(super) fn prevented_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
-    let Some(Instruction::PreventNextTime { to: Some(Subject::Players(_)), then, .. }) = done.last_mut() else {
+    let Some(Instruction::Shield(Shield::NextTime { to: Some(Subject::Players(_)), then, .. })) = done.last_mut()
+    else {
         return stop();
     };
     // "Exile cards from the top of your library equal to the damage prevented this way."
@@ -185,7 +188,7 @@ pub(super) fn prevent_from_chosen(i: &mut Tokens<'_>, into: &mut Vec<Instruction
             return stop();
         }
         let source = source_of_choice(i)?;
-        into.push(Instruction::PreventFromChosen { source, amount, combat, to });
+        into.push(Instruction::Shield(Shield::FromChosen { source, amount, combat, to }));
         return Ok(());
     }
     if !i.accept("damage") {
@@ -200,6 +203,6 @@ pub(super) fn prevent_from_chosen(i: &mut Tokens<'_>, into: &mut Vec<Instruction
     if !i.accept("this turn") {
         return stop();
     }
-    into.push(Instruction::PreventFromChosen { source, amount, combat, to });
+    into.push(Instruction::Shield(Shield::FromChosen { source, amount, combat, to }));
     Ok(())
 }

@@ -10,7 +10,9 @@ use crate::ability::grammar::trigger::{of_target, trigger};
 use crate::ability::grammar::verb::granted;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::SKIPPED;
-use crate::ability::{Change, Continuous, Duration, EnterWith, Instruction, Rule, Subject, Trigger, Who};
+use crate::ability::{
+    Change, Continuous, CounterStep, Duration, EnterWith, Instruction, Rule, Subject, Trigger, TurnChange, Who,
+};
 use crate::terms::Zone;
 
 /// "when that creature dies this turn, draw a card".
@@ -148,11 +150,11 @@ pub(super) fn skips(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -
         return stop();
     }
     if i.accept("turn") {
-        into.push(Instruction::SkipTurn(who));
+        into.push(Instruction::Turns(TurnChange::SkipTurn(who)));
         return Ok(());
     }
     let Some(step) = SKIPPED.read(|phrase| i.accept(phrase)) else { return stop() };
-    into.push(Instruction::SkipNext(who, *step));
+    into.push(Instruction::Turns(TurnChange::SkipNext(who, *step)));
     Ok(())
 }
 
@@ -270,8 +272,8 @@ fn of_those_tokens(before: &[Instruction], count: crate::ability::Amount) -> Rea
         [Instruction::CreateTokens { who, token, .. }] => {
             Ok(Instruction::CreateTokens { who: who.clone(), amount: count, token: token.clone() })
         }
-        [Instruction::CreateCopies { who, of, .. }] => {
-            Ok(Instruction::CreateCopies { who: who.clone(), amount: count, of: of.clone() })
+        [Instruction::CreateCopies { who, of, except, tapped: false, attacking: false, .. }] if except.is_empty() => {
+            Ok(Instruction::copies(who.clone(), count, of.clone()))
         }
         _ => stop(),
     }
@@ -287,7 +289,7 @@ pub(super) fn distribute(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
     if !i.accept("among") {
         return stop();
     }
-    into.push(Instruction::Distribute(count, kind, target(i)?));
+    into.push(Instruction::Counters(CounterStep::Distribute(count, kind, target(i)?)));
     Ok(())
 }
 

@@ -2,8 +2,8 @@
 
 use crate::ability::grammar::read;
 use crate::ability::{
-    Amount, CastHow, Comparison, Condition, CostPart, Deed, Duration, EnterWith, Filter, Instruction, Kind,
-    LibraryPlace, Limit, Order, Part, Rule, Spending, Subject, Trigger, Value, Who,
+    AddedMana, Amount, CastHow, Comparison, Condition, CostPart, Deed, Duration, EnterWith, Filter, Instruction, Kind,
+    LibraryPlace, Limit, Order, Part, Rule, Shield, Spending, Subject, Trigger, Value, Who,
 };
 use crate::terms::{CardType, Counter, Zone};
 
@@ -128,11 +128,8 @@ fn playing_is_a_permission_or_done_at_once() {
     let may = |what, cast, free, duration| Instruction::MayPlay {
         who: Who::You,
         what,
-        cast,
-        free,
-        any_mana: false,
         duration,
-        terms: crate::ability::PlayTerms::default(),
+        terms: crate::ability::PlayTerms { cast, free, ..Default::default() },
     };
     let exiled = to(top(1, Who::You), Zone::Exile);
     let turn = Duration::EndOfTurn;
@@ -222,7 +219,10 @@ fn mana_may_be_bound() {
     let found = does("{T}: Add {G}. Spend this mana only to cast creature spells.");
     let creature = Filter::All(vec![Filter::CREATURE, Filter::Spell]);
     assert_eq!(found[1], Instruction::SpendOnly(vec![Spending::Cast(creature)]));
-    assert_eq!(does("{T}: Add one mana of the chosen color."), [Instruction::AddChosenMana(Who::You, one())]);
+    assert_eq!(
+        does("{T}: Add one mana of the chosen color."),
+        [Instruction::AddMana(Who::You, AddedMana::ChosenColor(one()))]
+    );
 }
 
 #[test]
@@ -295,7 +295,8 @@ fn damage_is_divided_or_dealt_to_each() {
 fn a_shield_is_for_the_next_time() {
     let text =
         "{1}: The next time a red source of your choice would deal damage to you this turn, prevent that damage.";
-    let [Instruction::PreventNextTime { to: Some(Subject::Players(Who::You)), .. }] = does(text).as_slice() else {
+    let [Instruction::Shield(Shield::NextTime { to: Some(Subject::Players(Who::You)), .. })] = does(text).as_slice()
+    else {
         panic!("{:?}", does(text));
     };
     unread("{1}: The next time a red source of your choice would deal damage to you this turn, redouble that damage.");

@@ -39,13 +39,8 @@ fn copies_of(i: &mut Tokens<'_>, who: &Who, count: &Amount) -> Read<Instruction>
     let attacking = tapped && i.accept("and attacking");
     let of = copy_of(i)?;
     let (who, amount) = (who.clone(), count.clone());
-    Ok(match (tapped, i.attempt(except)) {
-        (false, None) => Instruction::CreateCopies { who, amount, of },
-        (tapped, except) => {
-            let except = except.unwrap_or_default();
-            Instruction::CreateCopiesExcept { who, amount, of, except, tapped, attacking }
-        }
-    })
+    let except = i.attempt(except).unwrap_or_default();
+    Ok(Instruction::CreateCopies { who, amount, of, except, tapped, attacking })
 }
 
 /// "under your control".

@@ -5,7 +5,9 @@ use crate::ability::grammar::amount::{counter_kind, plain};
 use crate::ability::grammar::effect::{choice, instructions};
 use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, CastHow, Condition, Continuous, Filter, Instruction, Rule, Static, Subject, grammar};
+use crate::ability::{
+    Amount, CastHow, Condition, Continuous, Filter, Instruction, Rule, Static, Subject, TurnChange, grammar,
+};
 use crate::terms::Daytime;
 
 /// "~ enters the battlefield tapped", "creatures your opponents control enter tapped", "~ enters with X counters on
@@ -84,7 +86,7 @@ pub(in crate::ability::grammar) fn brings_day(i: &mut Tokens<'_>) -> Read<Static
     }
     let Some(subject @ Subject::This) = reference(i) else { return stop() };
     enter(i)?;
-    let effects = vec![on(subject, Rule::EntersDoing(vec![Instruction::Become(time)]))];
+    let effects = vec![on(subject, Rule::EntersDoing(vec![Instruction::Turns(TurnChange::Become(time))]))];
     if i.is_done() { Ok(Static { condition: Some(Condition::Time(None)), effects, duration: None }) } else { stop() }
 }
 

@@ -2,12 +2,20 @@
 
 mod cast;
 mod costs;
+mod counters;
+mod mana;
 mod permission;
+mod piles;
 mod resources;
+mod search;
+mod shields;
 mod special;
+mod turns;
 
 use super::Printer;
-use crate::ability::{Amount, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Spending, Subject, Who};
+use crate::ability::{
+    AddedMana, Amount, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Spending, Subject, Who,
+};
 use crate::terms::english::ordinal_word;
 
 impl Printer<'_> {
@@ -35,11 +43,6 @@ impl Printer<'_> {
                 self.does(who, verb, &format!("cards from the top of {whose} library until {they} {verbs} {what}"))
             }
             Instruction::IntoLibrary { what, place, order } => self.goes_into_library(what, *place, *order),
-            Instruction::Find { who, of, most, up_to, what } => {
-                let whose = if who == of { own(who).to_owned() } else { self.whose(of) };
-                let what = self.sought(most, *up_to, what);
-                self.does(who, "search", &format!("{whose} library for {what}"))
-            }
             Instruction::DivideDamage { source, amount, among } => {
                 let (source, plural) = self.subject(source);
                 let amount = self.figure(amount);
@@ -52,15 +55,15 @@ impl Printer<'_> {
                 let what = self.patient(what);
                 self.does(who, "choose", &what)
             }
-            Instruction::MayPlay { who, what, cast, free, any_mana, duration, terms } => {
+            Instruction::MayPlay { who, what, duration, terms } => {
                 let (who, _) = self.who(who);
-                let verb = if *cast { "cast" } else { "play" };
+                let verb = if terms.cast { "cast" } else { "play" };
                 let what = self.patient(what);
-                let free = if *free { " without paying its mana cost" } else { "" };
+                let free = if terms.free { " without paying its mana cost" } else { "" };
                 let lasts = super::duration::behind(*duration, true);
-                self.noun = if *cast { Some("spell") } else { self.noun };
+                self.noun = if terms.cast { Some("spell") } else { self.noun };
                 let mut text = format!("{who} may {verb} {what}{lasts}{free}");
-                if *any_mana {
+                if terms.any_mana {
                     text += &format!(", and {who} may spend mana as though it were mana of any color to cast it");
                 }
                 if let Some(more) = &terms.more {
@@ -190,7 +193,7 @@ pub(super) fn all_mana_of(instructions: &[Instruction]) -> bool {
 
 /// Whether the modes do nothing but add mana: "add {G} or {U}".
 pub(super) fn all_mana(modes: &[Vec<Instruction>]) -> bool {
-    modes.iter().all(|mode| matches!(mode.as_slice(), [Instruction::AddMana(Who::You, _)]))
+    modes.iter().all(|mode| matches!(mode.as_slice(), [Instruction::AddMana(Who::You, AddedMana::Symbols(_))]))
 }
 
 impl Printer<'_> {
@@ -199,7 +202,9 @@ impl Printer<'_> {
         let mana: Vec<String> = modes
             .iter()
             .flatten()
-            .filter_map(|add| if let Instruction::AddMana(_, mana) = add { Some(mana.to_string()) } else { None })
+            .filter_map(|add| {
+                if let Instruction::AddMana(_, AddedMana::Symbols(mana)) = add { Some(mana.to_string()) } else { None }
+            })
             .collect();
         format!("add {}", super::list(&mana, "or"))
     }

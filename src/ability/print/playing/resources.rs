@@ -1,7 +1,5 @@
 //! Counters, mana, life totals and parts of turns in words.
 
-use super::own;
-use crate::ability::phrases::SKIPPED;
 use crate::ability::print::Printer;
 use crate::ability::{Amount, Instruction, Spending, Subject, Who};
 
@@ -25,29 +23,6 @@ impl Printer<'_> {
     /// Instructions on counters, mana, life totals and parts of turns.
     pub(super) fn resources(&mut self, instruction: &Instruction) -> Option<String> {
         Some(match instruction {
-            Instruction::PutCountersOf(of, on) => {
-                let of = if *of == Subject::This { "those".to_owned() } else { "its".to_owned() };
-                format!("put {of} counters on {}", self.patient(on))
-            }
-            Instruction::DoubleCounters(kind, on) => {
-                let kind =
-                    kind.as_ref().map_or_else(|| "each kind of counter".to_owned(), |kind| format!("{kind} counters"));
-                format!("double the number of {kind} on {}", self.patient(on))
-            }
-            Instruction::MoveCounters { amount, kind, from, onto } => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                let counters = match amount {
-                    None => format!("all {kind}counters"),
-                    Some(Amount::Number(1)) => format!("a {kind}counter"),
-                    Some(amount) => format!("{} {kind}counters", self.count(amount)),
-                };
-                let from = self.patient(from);
-                let onto = match onto {
-                    Subject::Each(filter) => self.noun(filter, true),
-                    other => self.patient(other),
-                };
-                format!("move {counters} from {from} onto {onto}")
-            }
             Instruction::SpendOnly(purposes) if let [Spending::Except(which)] = purposes.as_slice() => {
                 format!("this mana can't be spent to cast {}", self.noun(which, true))
             }
@@ -67,14 +42,6 @@ impl Printer<'_> {
                 let items: Vec<String> = purposes.iter().map(|purpose| self.spending(purpose)).collect();
                 format!("spend this mana only {}", items.join(" or "))
             }
-            Instruction::AddChosenMana(who, amount) => {
-                let count = self.count(amount);
-                self.does(who, "add", &format!("{count} mana of the chosen color"))
-            }
-            Instruction::AddIdentityMana(who, amount) => {
-                let count = self.count(amount);
-                self.does(who, "add", &format!("{count} mana of any color in your commander's color identity"))
-            }
             Instruction::ExchangeLife(Who::You, other) => {
                 format!("exchange life totals with {}", self.who(other).0)
             }
@@ -84,29 +51,9 @@ impl Printer<'_> {
                 let not = if plural { "don't" } else { "doesn't" };
                 format!("until end of turn, {who} {not} lose this mana as steps and phases end")
             }
-            Instruction::SkipNext(who, step) => {
-                let whose = own(who);
-                self.does(who, "skip", &format!("{whose} next {}", SKIPPED.print(step).unwrap_or_default()))
-            }
             Instruction::GetCounters(who, kind, amount) => {
                 let counters = if kind.name() == "energy" { self.energy(amount) } else { self.counters(amount, kind) };
                 self.does_always(who, "get", &counters)
-            }
-            Instruction::AddProducedMana { who, amount, any_type, of } => {
-                let count = self.count(amount);
-                let kind = if *any_type { "type" } else { "color" };
-                let of = self.with_article(of);
-                self.does(who, "add", &format!("{count} mana of any {kind} that {of} could produce"))
-            }
-            Instruction::EndTurn => "end the turn".to_owned(),
-            Instruction::ExtraCombat { main, late, then } => {
-                let main = if *main { " followed by an additional main phase" } else { "" };
-                let after = if *late { "the second main phase this turn" } else { "this phase" };
-                let mut text = format!("after {after}, there is an additional combat phase{main}");
-                if !then.is_empty() {
-                    text += &format!(". At the beginning of that combat, {}", self.joined_instructions(then));
-                }
-                text
             }
             other => return self.special_instruction(other),
         })

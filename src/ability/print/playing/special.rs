@@ -1,6 +1,5 @@
 //! Less common instructions in words: watching, rolling, voting, exiling until something leaves.
 
-use super::own;
 use crate::ability::print::Printer;
 use crate::ability::{
     Amount, Antecedent, Change, Continuous, Duration, EnterWith, Filter, Instruction, Subject, Trigger, Who, print,
@@ -15,66 +14,18 @@ impl Printer<'_> {
                 format!("exile {} until ~ leaves the battlefield", self.patient(what))
             }
             Instruction::Watch { trigger, each, duration, then } => self.watches(trigger, *each, *duration, then),
-            Instruction::CreateCopiesExcept { who, amount, of, except, tapped, attacking } => {
-                self.copies(who, (amount, of), except, (*tapped, *attacking))
-            }
             Instruction::CopyExcept { what, except } => {
                 let what = self.patient(what);
                 format!("copy {what}{}", self.exceptions(except))
             }
             Instruction::CounterInto(what, zone) => self.countered_into(what, *zone),
             Instruction::TapOrUntap(what) => format!("tap or untap {}", self.patient(what)),
-            Instruction::PreventNextTime { source, combat, to, but, then } => {
-                let prevents = self.prevents_next_time(source, *combat, to.as_ref(), but.as_ref());
-                if then.is_empty() {
-                    return Some(prevents);
-                }
-                if let [Instruction::Delayed(Trigger::YouDo, follows)] = then.as_slice() {
-                    let follows = self.joined_instructions(follows);
-                    return Some(format!("{prevents}. When damage is prevented this way, {follows}"));
-                }
-                format!("{prevents}. If damage is prevented this way, {}", self.joined_instructions(then))
-            }
-            Instruction::RedirectNextTime { amount: Some(amount), source, from, others, to } => {
-                let source = self.source_of_choice(source);
-                let from = from.as_ref().map_or_else(String::new, |from| format!(" to {}", self.patient(from)));
-                let others =
-                    others.as_ref().map_or_else(String::new, |what| format!(" and/or {}", self.noun(what, true)));
-                let amount = self.figure(amount);
-                format!(
-                    "the next {amount} damage that {source} would deal{from}{others} this turn is dealt to {} instead",
-                    self.patient(to)
-                )
-            }
-            Instruction::RedirectNextTime { source, from, to, .. } => {
-                let deals = self.next_damage(source, false, from.as_ref());
-                format!("{deals}, that damage is dealt to {} instead", self.patient(to))
-            }
-            Instruction::PreventFromChosen { source, amount, combat, to } => {
-                self.prevents_from_chosen(source, amount.as_ref(), *combat, to.as_ref())
-            }
-            Instruction::AddManaTimes(who, mana, amount) => {
-                let amount = self.inline(amount);
-                self.does(who, "add", &format!("an amount of {mana} equal to {amount}"))
-            }
-            Instruction::FindIn { who, of, zones, most, all, what } => {
-                let zones: Vec<String> = zones.iter().map(|zone| format!("{zone}")).collect();
-                let zones = print::list(&zones, "and");
-                let whose = if who == of { own(who).to_owned() } else { self.whose(of) };
-                let what = if *all { format!("all {}", self.noun(what, true)) } else { self.sought(most, true, what) };
-                self.does(who, "search", &format!("{whose} {zones} for {what}"))
-            }
             Instruction::ExileFaceDown(what) => format!("exile {} face down", self.patient(what)),
             Instruction::ExileWith(what, count, kind) => {
                 let what = self.patient(what);
                 let with = self.entering(&EnterWith::Counters(count.clone(), kind.clone()));
                 format!("exile {what}{with}")
             }
-            Instruction::Distribute(count, kind, among) => {
-                let count = self.count(count);
-                format!("distribute {count} {kind} counters among {}", self.patient(among))
-            }
-            Instruction::Become(time) => format!("it becomes {}", time.word()),
             Instruction::Flip(what) => format!("flip {}", self.patient(what)),
             Instruction::NextSpell { what, changes, .. }
                 if changes.as_slice() == [crate::ability::Change::Rule(crate::ability::Rule::ToHandAsItResolves)] =>
@@ -89,27 +40,12 @@ impl Printer<'_> {
             Instruction::XNotZero => "X can't be 0".to_owned(),
             Instruction::OnlyOnceEachTurn => "do this only once each turn".to_owned(),
             Instruction::InsteadThatMany(_) => String::new(),
-            Instruction::AddTypeProduced(who, amount) => {
-                let count = self.count(amount);
-                self.does(who, "add", &format!("{count} mana of any type that land produced"))
-            }
             Instruction::CastEncoded(_) => "you may cast a copy of the encoded card".to_owned(),
             Instruction::BecomeLevel(level) => format!("~ becomes level {level}"),
             Instruction::Roll(sides, _) => format!("roll a d{sides}"),
-            Instruction::SkipTurn(Who::You) => "skip your next turn".to_owned(),
-            Instruction::SkipTurn(who) => self.does_always(who, "skip", "their next turn"),
             Instruction::Vote(options) => {
                 format!("starting with you, each player votes for {}", crate::terms::english::list(options, "or"))
             }
-            Instruction::Separate(who, what) => {
-                let what = self.patient(what);
-                self.does(who, "separate", &format!("{what} into two piles"))
-            }
-            Instruction::ChoosePile(who) => self.does(who, "choose", "one of those piles"),
-            Instruction::MovePiles { chosen, other } => {
-                format!("put that pile into your {chosen} and the other into your {other}")
-            }
-            Instruction::SacrificePile(who) => self.does(who, "sacrifice", "all permanents in that pile"),
             Instruction::RepeatProcess => "repeat this process".to_owned(),
             Instruction::By(who, inner) => self.by(who, inner),
             Instruction::ChangeTargetTo(of, to) => {
@@ -164,51 +100,6 @@ impl Printer<'_> {
             _ => ("exile it", "putting it into its owner's graveyard"),
         };
         format!("counter {what}. If that spell is countered this way, {instead} instead of {of}")
-    }
-
-    /// "the next time a red source of your choice would deal damage to you this turn, prevent that damage".
-    fn prevents_next_time(
-        &mut self,
-        source: &Filter,
-        combat: bool,
-        to: Option<&Subject>,
-        but: Option<&Amount>,
-    ) -> String {
-        let damage = self.next_damage(source, combat, to);
-        match but {
-            Some(but) => format!("{damage}, prevent all but {} of that damage", self.figure(but)),
-            None => format!("{damage}, prevent that damage"),
-        }
-    }
-
-    fn source_of_choice(&mut self, source: &Filter) -> String {
-        match source {
-            Filter::Is(one) => self.patient(one),
-            which => format!("{} of your choice", self.with_article(which)),
-        }
-    }
-
-    /// "the next time a red source of your choice would deal damage to you this turn".
-    fn next_damage(&mut self, source: &Filter, combat: bool, to: Option<&Subject>) -> String {
-        let source = self.source_of_choice(source);
-        let combat = if combat { "combat " } else { "" };
-        let to = to.map_or_else(String::new, |to| format!(" to {}", self.patient(to)));
-        format!("the next time {source} would deal {combat}damage{to} this turn")
-    }
-
-    /// "prevent the next 3 combat damage a source of your choice would deal to you this turn".
-    fn prevents_from_chosen(
-        &mut self,
-        source: &Filter,
-        amount: Option<&Amount>,
-        combat: bool,
-        to: Option<&Subject>,
-    ) -> String {
-        let amount = amount.map_or_else(|| "all".to_owned(), |amount| format!("the next {}", self.figure(amount)));
-        let combat = if combat { " combat" } else { "" };
-        let to = to.map_or_else(String::new, |to| format!(" to {}", self.patient(to)));
-        let source = self.with_article(source);
-        format!("prevent {amount}{combat} damage {source} of your choice would deal{to} this turn")
     }
 
     /// "its owner puts it on the bottom of their library", "each player may pay {2}".
@@ -267,7 +158,7 @@ impl Printer<'_> {
     }
 
     /// "create two tokens that are copies of it, except they have haste".
-    fn copies(
+    pub(in crate::ability::print) fn copies(
         &mut self,
         who: &Who,
         (amount, of): (&Amount, &Subject),

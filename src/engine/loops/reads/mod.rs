@@ -10,7 +10,8 @@ use super::canon::Canon;
 use super::key::Key;
 use super::linear::{Atom, Linear, atoms};
 use crate::ability::{
-    Amount, Body, Change, Filter, Instruction, Part, Rule, Static, Subject, Triggered, Value, Who, Word, Words,
+    Amount, Body, Change, CounterStep, Filter, Instruction, Part, Rule, Static, Subject, Triggered, Value, Who, Word,
+    Words,
 };
 use crate::edition::Edition;
 use crate::engine::play::state::State;
@@ -204,10 +205,10 @@ impl Reader<'_> {
         use Instruction as I;
         match instruction {
             I::Fight(..) => self.uses(&Atom::Value(Value::Power), scope),
-            I::DoubleCounters(kind, _) | I::MoveCounters { amount: None, kind, .. } => {
+            I::Counters(CounterStep::Double(kind, _)) | I::Counters(CounterStep::Move { amount: None, kind, .. }) => {
                 self.uses(&Atom::Counters(kind.clone()), scope);
             }
-            I::PutCountersOf(..) => self.uses(&Atom::Counters(None), scope),
+            I::Counters(CounterStep::PutOf(..)) => self.uses(&Atom::Counters(None), scope),
             I::RemoveCounters(None, kind, _) => self.uses(&Atom::Counters(kind.clone()), scope),
             I::SetLife(..) => self.uses(&Atom::Life, scope),
             I::Discard { amount: None, .. } => self.uses(&Atom::Hand, scope),

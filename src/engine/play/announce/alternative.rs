@@ -44,7 +44,7 @@ impl Run<'_> {
         if let Some(permission) = self.permission(player, card) {
             let cost = match &permission.cost {
                 Some(cost) => cost.clone(),
-                None if permission.free => Cost::default(),
+                None if permission.terms.free => Cost::default(),
                 None => for_mana(&mana.unwrap_or_default()),
             };
             let more = permission.terms.more.iter().cloned().map(CostPart::Mana);

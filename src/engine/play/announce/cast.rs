@@ -34,7 +34,7 @@ impl Run<'_> {
         self.explain_way(card, &way);
         // A keyword that casts it from where it lies need not be named.
         given.alternative = given.alternative.or_else(|| way.keyword.clone());
-        let any_mana = !given.free && self.permission(player, card).is_some_and(|permission| permission.any_mana);
+        let any_mana = !given.free && self.permission(player, card).is_some_and(|permission| permission.terms.any_mana);
         self.uses_up(player, card);
         // What a keyword casts from there needs no other permission.
         if !given.free && !given.now && !way.is_cast_from(from) {

@@ -26,7 +26,7 @@ impl Run<'_> {
         }
         let object = self.game().object(card);
         let from = object.zone;
-        let permitted = self.permission(player, card).is_some_and(|permission| !permission.cast)
+        let permitted = self.permission(player, card).is_some_and(|permission| !permission.terms.cast)
             || self.plays_from(player, card, from);
         if (object.zone != Zone::Hand || object.owner != player) && !permitted {
             return illegal(format!("{label} is not in {}'s hand.", self.name(player)), Provision::LandPlay);

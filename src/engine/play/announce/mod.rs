@@ -42,7 +42,7 @@ use super::bound::Meant;
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Body, Instruction, Subject};
+use crate::ability::{Body, CounterStep, Instruction, Subject};
 use crate::game::{ObjectId, Recipient};
 
 pub use available::Available;
@@ -158,7 +158,9 @@ impl Run<'_> {
             for instruction in section.instructions.iter() {
                 let (amount, among) = match instruction {
                     Instruction::DivideDamage { amount, among: Subject::Target(place), .. }
-                    | Instruction::Distribute(amount, _, Subject::Target(place)) => (amount, *place),
+                    | Instruction::Counters(CounterStep::Distribute(amount, _, Subject::Target(place))) => {
+                        (amount, *place)
+                    }
                     _ => continue,
                 };
                 let targets = section.targets.get(among).into_iter().flatten();

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::Given;
-use crate::ability::{Body, CastHow, Condition, Cost, Instruction, Subject, Unchosen};
+use crate::ability::{Body, CastHow, Condition, Cost, CounterStep, Instruction, Subject, Unchosen};
 use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -102,7 +102,7 @@ impl Run<'_> {
     /// Such a mode.
     fn divides_once(&self, places: &[usize], modes: &[Vec<Instruction>], reading: &Reading) -> Result<(), Stop> {
         let divides = |instruction: &Instruction| {
-            matches!(instruction, Instruction::DivideDamage { .. } | Instruction::Distribute(..))
+            matches!(instruction, Instruction::DivideDamage { .. } | Instruction::Counters(CounterStep::Distribute(..)))
         };
         let twice = places.windows(2).any(|pair| pair[0] == pair[1] && modes[pair[0]].iter().any(divides));
         if twice {

@@ -136,14 +136,11 @@ impl Run<'_> {
             player,
             object: card,
             incarnation: object.incarnation,
-            cast: true,
-            free: what == Special::Plot,
-            any_mana: false,
             ends: Ends::Never,
             cost: foretell.filter(|_| what == Special::Foretell),
             later: Some(turn + 1),
             only_one: None,
-            terms: PlayTerms::default(),
+            terms: PlayTerms { cast: true, free: what == Special::Plot, ..PlayTerms::default() },
         };
         self.state.permissions.push(Arc::new(permission));
     }

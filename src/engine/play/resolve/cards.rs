@@ -186,7 +186,7 @@ impl Run<'_> {
     }
 
     /// The library's owner looks for cards that are named there; the rest of it is unknown.   701.23
-    pub(super) fn search(
+    pub(super) fn search_and_put(
         &mut self,
         who: &Who,
         most: &Amount,

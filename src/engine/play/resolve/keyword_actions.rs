@@ -34,14 +34,11 @@ impl Run<'_> {
                 player: object.owner,
                 object: id,
                 incarnation: object.incarnation,
-                cast: true,
-                free: false,
-                any_mana: false,
                 ends: Ends::Never,
                 cost: Some(Cost(vec![CostPart::Mana(ManaCost(vec![ManaSymbol::Generic(2)]))])),
                 later: None,
                 only_one: None,
-                terms: PlayTerms::default(),
+                terms: PlayTerms { cast: true, ..PlayTerms::default() },
             };
             self.state.permissions.push(Arc::new(permission));
         }

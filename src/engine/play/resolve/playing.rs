@@ -18,8 +18,8 @@ impl Run<'_> {
         &mut self,
         who: &Who,
         what: &Subject,
-        (cast, free, any_mana): (bool, bool, bool),
-        (duration, terms): (Duration, &PlayTerms),
+        duration: Duration,
+        terms: &PlayTerms,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let objects = match what {
@@ -43,9 +43,6 @@ impl Run<'_> {
                     player,
                     object: *id,
                     incarnation,
-                    cast,
-                    free,
-                    any_mana,
                     ends,
                     cost: None,
                     later: None,

@@ -255,9 +255,6 @@ impl Run<'_> {
             player,
             object: card,
             incarnation: object.incarnation,
-            cast: false,
-            free: false,
-            any_mana: false,
             ends: Ends::Never,
             cost: None,
             later: None,
@@ -336,9 +333,8 @@ impl Run<'_> {
             }
             _ => {
                 let (who, what, duration) = (Who::You, Subject::This, Duration::WhileExiled);
-                let terms = PlayTerms::default();
-                let later =
-                    Instruction::MayPlay { who, what, cast: true, free: false, any_mana: false, duration, terms };
+                let terms = PlayTerms { cast: true, ..PlayTerms::default() };
+                let later = Instruction::MayPlay { who, what, duration, terms };
                 self.delay(&end, &[goes(Zone::Exile), later], &mut reading)?
             }
         };

@@ -1,7 +1,7 @@
 //! Turns and phases that are added, skipped or ended.   500.7–500.11, 724
 
 use super::Done;
-use crate::ability::{Instruction, PlayerDeed, Trigger, Who, print};
+use crate::ability::{Instruction, PlayerDeed, Trigger, TurnChange, Who, print};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
@@ -15,14 +15,14 @@ impl Run<'_> {
     pub(super) fn extra_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         self.state.course.extra_turns.extend(players.iter().copied());
-        self.tell_of_turns(&players, Instruction::ExtraTurn, reading, Provision::ExtraTurns);
+        self.tell_of_turns(&players, TurnChange::ExtraTurn, reading, Provision::ExtraTurns);
         Ok(!players.is_empty())
     }
 
     pub(super) fn skip_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         self.state.course.skipped_turns.extend(players.iter().copied());
-        self.tell_of_turns(&players, Instruction::SkipTurn, reading, Provision::ResolveOrder);
+        self.tell_of_turns(&players, TurnChange::SkipTurn, reading, Provision::ResolveOrder);
         Ok(!players.is_empty())
     }
 
@@ -30,20 +30,20 @@ impl Run<'_> {
     pub(super) fn skip_next(&mut self, who: &Who, step: Step, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         self.state.course.skipped.extend(players.iter().map(|player| (step, *player)));
-        self.tell_of_turns(&players, |who| Instruction::SkipNext(who, step), reading, Provision::ResolveOrder);
+        self.tell_of_turns(&players, |who| TurnChange::SkipNext(who, step), reading, Provision::ResolveOrder);
         Ok(!players.is_empty())
     }
 
     fn tell_of_turns(
         &mut self,
         players: &[PlayerId],
-        what: impl Fn(Who) -> Instruction,
+        what: impl Fn(Who) -> TurnChange,
         reading: &Reading,
         rule: Provision,
     ) {
         for player in players {
             let who = Who::Named(self.game().player(*player).name.clone());
-            self.tell(print::instruction(what(who)), &reading.by(rule));
+            self.tell(print::instruction(Instruction::Turns(what(who))), &reading.by(rule));
         }
     }
 

@@ -185,7 +185,7 @@ fn gift() -> Triggered {
 }
 
 fn copies(amount: Amount) -> Instruction {
-    Instruction::CreateCopies { who: Who::You, amount, of: Subject::This }
+    Instruction::copies(Who::You, amount, Subject::This)
 }
 
 /// A token comes to be, and the Equipment is attached to it.

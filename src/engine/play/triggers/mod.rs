@@ -327,18 +327,7 @@ const fn looks_back_on(trigger: &Trigger) -> bool {
 /// A triggered mana ability does not use the stack: it triggers on mana that something is tapped for, and adds more.
 /// 406.1 · 605.1b, 605.4a
 pub(super) fn makes_mana(ability: &Triggered) -> bool {
-    let adds = |instruction: &Instruction| {
-        matches!(
-            instruction,
-            Instruction::AddMana(..)
-                | Instruction::AddAnyMana(..)
-                | Instruction::AddMixedMana(..)
-                | Instruction::AddChosenMana(..)
-                | Instruction::AddManaTimes(..)
-                | Instruction::AddTypeProduced(..)
-        )
-    };
     matches!(ability.trigger, Trigger::TappedForMana(_) | Trigger::TapsForMana(..))
         && ability.body.targets.is_empty()
-        && ability.body.instructions.iter().any(adds)
+        && ability.body.instructions.iter().any(|one| matches!(one, Instruction::AddMana(..)))
 }

@@ -2,7 +2,7 @@
 
 use super::restricted::{place_of, pool_of};
 use super::{MOST_MANA, Mana, Tap};
-use crate::ability::{Activated, Amount, CostPart, Instruction, Part};
+use crate::ability::{Activated, AddedMana, Amount, CostPart, Instruction, Part};
 use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::hindrance::is_new;
 use crate::engine::play::bound::Bound;
@@ -103,15 +103,15 @@ impl Run<'_> {
                     let Some(holds) = self.holds(condition, &reading) else { return Vec::new() };
                     waiting.extend(if holds { then } else { otherwise }.iter().rev());
                 }
-                Instruction::AddMana(_, mana) => {
+                Instruction::AddMana(_, AddedMana::Symbols(mana)) => {
                     ways = with_each(&ways, &added(mana, snow));
                 }
-                Instruction::AddAnyMana(_, amount) => {
+                Instruction::AddMana(_, AddedMana::AnyColor(amount)) => {
                     let count = self.count(amount, &reading) as usize;
                     let each = Color::ALL.map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }; count]);
                     ways = with_each(&ways, &each);
                 }
-                Instruction::AddMixedMana(_, amount) => {
+                Instruction::AddMana(_, AddedMana::Combination(amount)) => {
                     for _ in 0..self.count(amount, &reading).min(4) {
                         ways = ways.iter().flat_map(|way| with_each_color(way, snow)).collect();
                     }
@@ -119,17 +119,19 @@ impl Run<'_> {
                     ways.sort_unstable();
                     ways.dedup();
                 }
-                Instruction::AddChosenMana(_, amount) => {
+                Instruction::AddMana(_, AddedMana::ChosenColor(amount)) => {
                     let Some(color) = view.game().object(id).chosen.color else { return Vec::new() };
                     let count = self.count(amount, &reading) as usize;
                     let more = vec![Mana { snow, ..Mana::of(Some(color)) }; count];
                     ways.iter_mut().for_each(|way| way.extend(&more));
                 }
-                Instruction::AddManaTimes(_, mana, amount) => {
+                Instruction::AddMana(_, AddedMana::Times(mana, amount)) => {
                     ways = with_each(&ways, &self.added_times(mana, amount, snow, &reading));
                 }
                 Instruction::Repeat(amount, inner) => {
-                    let [Instruction::AddMana(_, mana)] = inner.as_slice() else { return Vec::new() };
+                    let [Instruction::AddMana(_, AddedMana::Symbols(mana))] = inner.as_slice() else {
+                        return Vec::new();
+                    };
                     ways = with_each(&ways, &self.added_times(mana, amount, snow, &reading));
                 }
                 Instruction::SpendOnly(only) => {
@@ -155,8 +157,8 @@ impl Run<'_> {
 /// The mana of each mode that only adds mana.
 fn of_modes(modes: &[Vec<Instruction>], chosen: Option<Color>, snow: bool) -> Vec<Vec<Mana>> {
     let each = modes.iter().flat_map(|mode| match mode.as_slice() {
-        [Instruction::AddMana(_, mana)] => added(mana, snow),
-        [Instruction::AddChosenMana(..)] => {
+        [Instruction::AddMana(_, AddedMana::Symbols(mana))] => added(mana, snow),
+        [Instruction::AddMana(_, AddedMana::ChosenColor(..))] => {
             chosen.into_iter().map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }]).collect()
         }
         _ => Vec::new(),

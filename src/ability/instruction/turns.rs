@@ -1,0 +1,29 @@
+//! What changes the course of turns: turns, phases and steps that are added, skipped and ended, day and night.
+
+use super::Instruction;
+use crate::ability::Who;
+use crate::terms::{Daytime, Step};
+
+/// A change of the course of turns.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TurnChange {
+    /// "take an extra turn after this one".
+    ExtraTurn(Who),
+    /// "skip your next turn".
+    SkipTurn(Who),
+    /// "target player skips their next combat phase": the step or phase by its name.   614.10
+    SkipNext(Who, Step),
+    /// "after this phase, there is an additional combat phase".   500.8
+    ExtraCombat {
+        /// "followed by an additional main phase".
+        main: bool,
+        /// "after the second main phase this turn".
+        late: bool,
+        /// "at the beginning of that combat, untap all creatures you control".
+        then: Vec<Instruction>,
+    },
+    /// "end the turn".   724
+    EndTurn,
+    /// "it becomes night".   730.1
+    Become(Daytime),
+}

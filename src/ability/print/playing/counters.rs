@@ -1,0 +1,38 @@
+//! What is done with counters, in words.
+
+use crate::ability::print::Printer;
+use crate::ability::{Amount, CounterStep, Subject};
+
+impl Printer<'_> {
+    pub(in crate::ability::print) fn counter_step(&mut self, step: &CounterStep) -> String {
+        match step {
+            CounterStep::Distribute(count, kind, among) => {
+                let count = self.count(count);
+                format!("distribute {count} {kind} counters among {}", self.patient(among))
+            }
+            CounterStep::PutOf(of, on) => {
+                let of = if *of == Subject::This { "those".to_owned() } else { "its".to_owned() };
+                format!("put {of} counters on {}", self.patient(on))
+            }
+            CounterStep::Double(kind, on) => {
+                let kind =
+                    kind.as_ref().map_or_else(|| "each kind of counter".to_owned(), |kind| format!("{kind} counters"));
+                format!("double the number of {kind} on {}", self.patient(on))
+            }
+            CounterStep::Move { amount, kind, from, onto } => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let counters = match amount {
+                    None => format!("all {kind}counters"),
+                    Some(Amount::Number(1)) => format!("a {kind}counter"),
+                    Some(amount) => format!("{} {kind}counters", self.count(amount)),
+                };
+                let from = self.patient(from);
+                let onto = match onto {
+                    Subject::Each(filter) => self.noun(filter, true),
+                    other => self.patient(other),
+                };
+                format!("move {counters} from {from} onto {onto}")
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Changes of the course of turns in words.
+
+use super::own;
+use crate::ability::phrases::SKIPPED;
+use crate::ability::print::Printer;
+use crate::ability::{TurnChange, Who};
+
+impl Printer<'_> {
+    pub(in crate::ability::print) fn turn_change(&mut self, change: &TurnChange) -> String {
+        match change {
+            TurnChange::ExtraTurn(who) => self.does(who, "take", "an extra turn after this one"),
+            TurnChange::Become(time) => format!("it becomes {}", time.word()),
+            TurnChange::SkipTurn(Who::You) => "skip your next turn".to_owned(),
+            TurnChange::SkipTurn(who) => self.does_always(who, "skip", "their next turn"),
+            TurnChange::SkipNext(who, step) => {
+                let whose = own(who);
+                self.does(who, "skip", &format!("{whose} next {}", SKIPPED.print(step).unwrap_or_default()))
+            }
+            TurnChange::EndTurn => "end the turn".to_owned(),
+            TurnChange::ExtraCombat { main, late, then } => {
+                let main = if *main { " followed by an additional main phase" } else { "" };
+                let after = if *late { "the second main phase this turn" } else { "this phase" };
+                let mut text = format!("after {after}, there is an additional combat phase{main}");
+                if !then.is_empty() {
+                    text += &format!(". At the beginning of that combat, {}", self.joined_instructions(then));
+                }
+                text
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Following an instruction: which file does what each kind of instruction says.   608.2c
+
+use super::Done;
+use crate::ability::Who;
+use crate::ability::{
+    AddedMana, Body, CounterStep, Duration, Instruction, Part, PileStep, Searching, Shield, TurnChange, print,
+};
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::ObjectId;
+
+impl Run<'_> {
+    /// One instruction, by its kind.
+    pub(super) fn follow(&mut self, instruction: &Instruction, reading: &mut Reading) -> Result<Done, Stop> {
+        use Instruction as I;
+        match instruction {
+            I::Continuous { effects, duration } => self.begin_lasting(effects, *duration, reading),
+            I::Damage { source, amount, to } => self.deal(source, amount, to, reading),
+            I::GainLife(who, amount) => self.gain_life(who, amount, reading),
+            I::LoseLife(who, amount) => self.lose_life(who, amount, reading),
+            I::SetLife(who, amount) => self.set_life(who, amount, reading),
+            I::Poison(who, amount) => self.poison(who, amount, reading),
+            I::GetCounters(who, kind, amount) => self.get_counters(who, kind, amount, reading),
+            I::ExchangeLife(one, other) => self.exchange_life(one, other, reading),
+            I::Draw(who, amount) => self.draw_cards(who, amount, reading),
+            I::Discard { who, amount, what, random } => self.discard(who, amount.as_ref(), what, *random, reading),
+            I::Mill(who, amount) => self.mill(who, amount, reading),
+            I::CreateTokens { who, amount, token } => self.create(who, amount, token, reading),
+            I::PutCounters(amount, kind, on) => self.put_counters(amount, kind, on, reading),
+            I::RemoveCounters(amount, kind, from) => {
+                self.remove_counters(amount.as_ref(), kind.as_ref(), from, reading)
+            }
+            I::Tap(what) => self.tap(what, true, reading),
+            I::Untap(what) => self.tap(what, false, reading),
+            I::Destroy { what, regenerate } => self.destroy(what, *regenerate, reading),
+            I::Sacrifice { who, amount, up_to, what } => self.sacrifice(who, (amount, *up_to), what, reading),
+            I::SacrificeSubject(what) => self.sacrifice_subject(what, reading),
+            I::Regenerate(what) => self.regenerate(what, reading),
+            I::Move { what, to, under, tapped } => self.put(what, *to, under.as_ref(), *tapped, reading),
+            I::Attach(what, to) => self.attach(what, to, reading),
+            I::Unattach(what) => self.unattach(what, reading),
+            I::Counter(what) => self.counter(what, reading),
+            I::Copy(what) => self.copy_spell(what, &[], reading),
+            I::CopyExcept { what, except } => self.copy_spell(what, except, reading),
+            I::Fight(one, two) => self.fight(one, two, reading),
+            I::Goad(what) => self.goad(what, reading),
+            I::RemoveFromCombat(what) => self.remove_from_combat(what, reading),
+            I::BecomesBlocked(what) => self.become_blocked(what, reading),
+            I::AddMana(who, added) => self.add(who, added, instruction, reading),
+            I::Shield(shield) => self.make_shield(shield, reading),
+            I::Piles(step) => self.pile_step(step, reading),
+            I::Turns(change) => self.change_turns(change, reading),
+            I::Search(searching) => self.search(searching, reading),
+            I::Counters(step) => self.counter_step(step, reading),
+            I::Shuffle(who) => self.shuffle(who, reading),
+            I::Win(who) => self.win(who, reading),
+            I::Lose(who) => self.lose_game(who, reading),
+            I::DrawGame => self.draw_game(reading),
+            I::Act(who, action, amount) => self.act(who, *action, amount.as_ref(), reading),
+            I::CastEncoded(card) => self.cast_encoded(ObjectId(*card), reading),
+            I::ChooseQuality(who, what) => self.choose_quality(who, *what, reading),
+            I::CreateCopies { who, amount, of, except, tapped, attacking } => {
+                self.create_copies((who, amount, of), except, (*tapped, *attacking), reading)
+            }
+            I::Look(who, what) => self.show(who, what, reading),
+            I::Reveal(who, what) => self.reveal(who, what, reading),
+            I::LookAtHand(who) | I::RevealHand(who) => self.show_hand(who, reading),
+            I::Until { who, count, what, exile } => self.until(who, count, what, *exile, reading),
+            I::IntoLibrary { what, place, order } => self.move_into_library(what, *place, *order, reading),
+            I::DivideDamage { source, amount, among } => self.divide_damage(source, amount, among, reading),
+            I::ChooseObject(who, what) => self.choose_object(who, what, reading),
+            I::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms, reading),
+            I::Cast { who, what, land, free } => self.cast_now(who, what, (*land, *free), reading),
+            I::NewTargets(what) => self.new_targets(what, reading),
+            I::ActObject(what, action) => self.act_object(what, *action, reading),
+            I::Enter { what, under, tapped, with } => self.put_with(what, under.as_ref(), *tapped, with, reading),
+            I::ExileUntilLeaves(what) => self.exile_until(what, reading),
+            I::Watch {
+                trigger,
+                each,
+                duration:
+                    duration @ (Duration::EndOfTurn
+                    | Duration::YourNextTurn
+                    | Duration::EndOfYourNextTurn
+                    | Duration::Forever
+                    | Duration::WhileSource),
+                then,
+            } => {
+                self.tell_waiting(&print::instruction(instruction.clone()), reading);
+                self.watch(trigger, *each, *duration, then, reading)
+            }
+            I::Watch { .. } => self.beyond(reading.object(), &reading.text, "waiting for so long"),
+            I::CounterInto(what, zone) => self.counter_into(what, Some(*zone), reading),
+            I::TapOrUntap(what) => self.tap_or_untap(what, reading),
+            I::By(who, inner) => self.done_by(who, inner, reading),
+            I::ExileWith(what, amount, kind) => self.exile_with(what, amount, kind, reading),
+            I::DiscardSubject(who, what) => self.discard_subject(who, what, reading),
+            I::ExchangeControl(one, two) => self.exchange_control(one, two, reading),
+            I::May(who, inner) => self.may_do(who, inner, reading),
+            I::If { condition, then, otherwise } => self.if_so(condition, then, otherwise, reading),
+            I::Pay { who, cost, then, otherwise } => self.pay_or_not(who, cost, then, otherwise, reading),
+            // How often each was chosen is told as it is announced.
+            I::Choose { again: true, .. } => {
+                self.beyond(reading.object(), &reading.text, "modes of which nobody has told which were chosen")
+            }
+            I::Choose { least, most, modes, .. } => self.choose_one(*least, *most, modes, reading),
+            I::Repeat(amount, inner) => self.repeat(amount, inner, reading),
+            I::Delayed(trigger, inner) => self.delay(trigger, inner, reading),
+            I::IfDone { first, then, otherwise } => {
+                let done = self.follow_all(first, reading)?;
+                self.follow_all(if done { then } else { otherwise }, reading).map(|more| done || more)
+            }
+            I::OneOf(ways) => self.choose_one(1, 1, ways, reading),
+            I::Unpreventable(inner) => {
+                let outer = std::mem::replace(&mut reading.unpreventable, true);
+                let done = self.follow_all(inner, reading);
+                reading.unpreventable = outer;
+                done
+            }
+            I::Unread(unread) => self.beyond(reading.object(), &reading.text, unread.text.as_str()),
+            I::Transform(what) => self.transform(what, reading),
+            I::Flip(what) => self.flip(what, reading),
+            I::FlipCoin(who) => self.flip_coin(who, reading),
+            I::Roll(sides, rows) => self.roll(*sides, rows, reading),
+            I::AsItResolves(inner) => self.goes_elsewhere_as_it_resolves(inner, reading),
+            I::AtRandom(inner) => self.at_random(inner, reading),
+            I::Emblem(who, granted) => self.emblem(who, granted, reading),
+            I::ExileFaceDown(what) => self.exile_face_down(what, reading),
+            I::ChangeTargetTo(what, to) => self.change_target_to(what, to, reading),
+            I::CopyForEach(spell, each) => self.copy_for_each(spell, each, reading),
+            I::ChangeTarget(what) => self.change_target(what, reading),
+            I::PhaseOut(what) => self.phase_out(what, reading),
+            I::RepeatProcess => {
+                self.repeats = true;
+                Ok(true)
+            }
+            I::XNotZero => Ok(false),
+            I::OnlyOnceEachTurn => {
+                self.state.once.insert((reading.this, std::sync::Arc::clone(&reading.text)));
+                Ok(true)
+            }
+            I::NextSpell { who, what, changes } => self.next_spell(who, what, changes, reading),
+            I::BecomeLevel(level) => self.become_level(*level, reading),
+            I::Vote(options) => self.vote(options, reading),
+            I::KeepMana(_) => Ok(self.keep_mana(false, reading)),
+            I::SpendOnly(only) => Ok(self.restrict_mana(only, reading)),
+            I::Spree(_) | I::InsteadThatMany(..) | I::Prevent(_) => self.beyond_words(instruction, reading),
+        }
+    }
+
+    fn add(
+        &mut self,
+        who: &Who,
+        added: &AddedMana,
+        instruction: &Instruction,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        match added {
+            AddedMana::Symbols(mana) => self.add_mana(who, mana, reading),
+            AddedMana::Times(mana, amount) => self.add_mana_times(who, mana, amount, reading),
+            AddedMana::AnyColor(amount) => self.add_any_mana(who, amount, reading),
+            AddedMana::Combination(amount) => self.add_mixed_mana(who, amount, reading),
+            AddedMana::ChosenColor(amount) => self.add_chosen_mana(who, amount, reading),
+            AddedMana::TypeProduced(amount) => self.add_type_produced(who, amount, reading),
+            AddedMana::IdentityColor(_) | AddedMana::Produced { .. } => self.beyond_words(instruction, reading),
+        }
+    }
+
+    fn make_shield(&mut self, shield: &Shield, reading: &mut Reading) -> Result<Done, Stop> {
+        match shield {
+            Shield::NextTime { source, combat, to, but, then } => {
+                self.prevent_next_time(source, to.as_ref(), (*combat, but.as_ref(), then), reading)
+            }
+            Shield::Redirect { amount, source, from, others, to } => {
+                self.redirect_next_time(source, amount.as_ref(), (from.as_ref(), others.as_ref(), to), reading)
+            }
+            Shield::FromChosen { source, amount, combat, to } => {
+                self.prevent_from_chosen(source, (amount.as_ref(), *combat), to.as_ref(), reading)
+            }
+        }
+    }
+
+    fn pile_step(&mut self, step: &PileStep, reading: &mut Reading) -> Result<Done, Stop> {
+        match step {
+            PileStep::Separate(who, what) => self.separate(who, what, reading),
+            PileStep::Choose(who) => self.choose_pile(who, reading),
+            PileStep::Move { chosen, other } => self.move_piles(*chosen, *other, reading),
+            PileStep::Sacrifice(who) => self.sacrifice_pile(who, reading),
+        }
+    }
+
+    fn change_turns(&mut self, change: &TurnChange, reading: &mut Reading) -> Result<Done, Stop> {
+        match change {
+            TurnChange::ExtraTurn(who) => self.extra_turn(who, reading),
+            TurnChange::SkipTurn(who) => self.skip_turn(who, reading),
+            TurnChange::SkipNext(who, step) => self.skip_next(who, *step, reading),
+            TurnChange::ExtraCombat { main, late, then } => self.extra_combat((*main, *late), then, reading),
+            TurnChange::EndTurn => self.end_turn(reading),
+            TurnChange::Become(time) => self.become_time(*time, reading),
+        }
+    }
+
+    fn search(&mut self, searching: &Searching, reading: &mut Reading) -> Result<Done, Stop> {
+        match searching {
+            Searching::AndPut { who, most, what, to, tapped } => {
+                self.search_and_put(who, most, what, *to, *tapped, reading)
+            }
+            Searching::Library { who, of, most, up_to, what } => {
+                self.find_cards((who, of), (most, *up_to), what, reading)
+            }
+            Searching::Zones { who, of, zones, most, all, what } => {
+                self.find_in((who, of), zones, (most, *all), what, reading)
+            }
+        }
+    }
+
+    fn counter_step(&mut self, step: &CounterStep, reading: &mut Reading) -> Result<Done, Stop> {
+        match step {
+            CounterStep::PutOf(of, on) => self.put_counters_of(of, on, reading),
+            CounterStep::Double(kind, on) => self.double_counters(kind.as_ref(), on, reading),
+            CounterStep::Move { amount, kind, from, onto } => {
+                self.move_counters(amount.as_ref(), kind.as_ref(), from, onto, reading)
+            }
+            CounterStep::Distribute(amount, kind, among) => self.distribute(amount, kind, among, reading),
+        }
+    }
+
+    /// What no step of play does: said in the words of the text.
+    fn beyond_words(&self, instruction: &Instruction, reading: &Reading) -> Result<Done, Stop> {
+        let body = Body { targets: Vec::new(), instructions: vec![instruction.clone()] };
+        let words = print::parts(&[Part::Spell(body)]);
+        self.beyond(reading.object(), &reading.text, words)
+    }
+}
