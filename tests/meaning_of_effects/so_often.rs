@@ -118,8 +118,7 @@ fn how_it_enters() {
 #[test]
 fn copies_that_enter_tapped() {
     let state = |text: &str| match done(text).as_slice() {
-        [Instruction::CreateCopiesExcept { tapped, attacking, .. }] => (*tapped, *attacking),
-        [Instruction::CreateCopies { .. }] => (false, false),
+        [Instruction::CreateCopies { tapped, attacking, .. }] => (*tapped, *attacking),
         other => panic!("{text}: {other:?}"),
     };
     assert_eq!(state("{0}: Create a tapped token that's a copy of ~."), (true, false));
