@@ -46,6 +46,7 @@ fn another_target_is_other_than_the_one_before() {
 fn last_subject(text: &str) -> Subject {
     match body(text).instructions.last() {
         Some(Instruction::Continuous { effects, .. }) => effects[effects.len() - 1].subject.clone(),
+        Some(Instruction::Destroy { what: Subject::All(parts), .. }) => parts[parts.len() - 1].clone(),
         Some(Instruction::Destroy { what, .. } | Instruction::Tap(what)) => what.clone(),
         other => panic!("{text}: {other:?}"),
     }

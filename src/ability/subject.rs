@@ -18,6 +18,8 @@ pub enum Subject {
     UpTo(Box<Amount>, Filter),
     /// "the top three cards of your library".
     Top(Box<Amount>, Who),
+    /// "~ and target creature": to all of these the same is done, at once.
+    All(Vec<Self>),
     /// "both creatures", "each of those creatures": two creatures that are paired.   702.95
     Pair,
     /// The card's own name in what a token is created with, or what gives an ability: the object that made it, and not

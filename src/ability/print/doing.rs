@@ -185,8 +185,10 @@ impl Printer<'_> {
     }
 
     pub(super) fn moves(&mut self, what: &Subject, to: Zone, under: Option<&Who>, tapped: bool) -> String {
+        let several = matches!(what, Subject::All(_));
         let what = self.patient(what);
         match to {
+            Zone::Hand if several => format!("return {what} to their owners' hands"),
             Zone::Exile => format!("exile {what}"),
             Zone::Battlefield => {
                 let tapped = if tapped { " tapped" } else { "" };

@@ -73,6 +73,10 @@ impl Printer<'_> {
                 (format!("up to {count} {}", self.shown(filter, !one)), !one)
             }
             Subject::Top(count, who) => (self.top(count, who), **count != Amount::Number(1)),
+            Subject::All(parts) => {
+                let parts: Vec<String> = parts.iter().map(|part| self.patient(part)).collect();
+                (parts.join(" and "), true)
+            }
             Subject::Pair => ("both creatures".to_owned(), true),
             Subject::Targeted => ("the creature it targets".to_owned(), false),
             Subject::Attacked => ("the player or planeswalker ~ is attacking".to_owned(), false),

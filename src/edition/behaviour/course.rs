@@ -128,6 +128,16 @@ behaviour! {
 }
 
 behaviour! {
+    /// How a token is called whose maker gives it no name.
+    TokenNaming {
+        /// As its subtypes.
+        Subtypes,
+        /// As its subtypes, with the word "Token" after them.
+        SubtypesAndToken,
+    }
+}
+
+behaviour! {
     /// What a creature is that is face down, where nothing says otherwise.
     FaceDownSize {
         /// A 0/1, before there was morph.

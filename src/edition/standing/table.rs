@@ -147,6 +147,8 @@ behaviours! {
     free_mulligan: FreeMulligan,
     /// Instead of which zones a commander may go to the command zone.
     commander_replacement: CommanderReplacement,
+    /// How a token is called that has no name of its own.
+    token_naming: TokenNaming,
     /// The power and toughness of what is face down.
     face_down_size: FaceDownSize,
     /// What an effect on another's object counts within a range of influence.

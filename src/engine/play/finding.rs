@@ -122,7 +122,7 @@ impl Run<'_> {
             Filter::Past(event) => {
                 let own = Reading { it: vec![Bound::of(view.game(), id)], ..reading.clone() };
                 let turn = self.game().turn.number;
-                self.times_in(event, turn, &own, false) > 0
+                self.times_in(event, turn, &own) > 0
                     || matches!(**event, Trigger::Moves { to: Some(Zone::Battlefield), .. })
                         && self.was_new_at_first(id, turn)
             }

@@ -12,6 +12,7 @@ impl View<'_> {
             Subject::This => scope.this.into_iter().collect(),
             Subject::Host(_) => self.host_of(scope).into_iter().collect(),
             Subject::Each(filter) => self.found(filter, scope).collect(),
+            Subject::All(parts) => parts.iter().flat_map(|part| self.objects_of(part, scope)).collect(),
             Subject::Pair => {
                 let other = scope.this.and_then(|this| self.game().object(this).paired);
                 scope.this.into_iter().chain(other).filter(|_| other.is_some()).collect()

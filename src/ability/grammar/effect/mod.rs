@@ -159,6 +159,9 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     if MORE_OF_IT.iter().any(|more| i.attempt(|i| more(i, done)).is_some()) {
         return Ok(());
     }
+    if shields::is_too_early(i, done) {
+        return stop();
+    }
     let they = i.it == super::tokens::Antecedent::Open && matches!(i.word(), "they" | "those");
     let mut found = conditional(i, done)?;
     if they {

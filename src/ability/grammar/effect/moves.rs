@@ -159,7 +159,7 @@ fn both(i: &mut Tokens<'_>, verb: &str, objects: [Subject; 2], into: &mut Vec<In
         "return" if i.accept("to your hand") => Zone::Hand,
         _ => return stop(),
     };
-    into.extend(objects.map(|what| Instruction::Move { what, to, under: None, tapped: false }));
+    into.push(Instruction::Move { what: Subject::All(objects.to_vec()), to, under: None, tapped: false });
     Ok(())
 }
 

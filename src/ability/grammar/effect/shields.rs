@@ -88,7 +88,8 @@ fn redirected(i: &mut Tokens<'_>, source: &Filter) -> Read<Subject> {
 /// "if damage is prevented this way, ~ deals that much damage to that source's controller", of the one source that was
 /// chosen before.
 pub(super) fn prevented_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
-    let Some(Instruction::Shield(Shield::NextTime { to: Some(Subject::Players(_)), then, .. })) = done.last_mut()
+    let Some(Instruction::Shield(Shield::NextTime { to: None | Some(Subject::Players(_)), then, .. })) =
+        done.last_mut()
     else {
         return stop();
     };
@@ -106,27 +107,28 @@ pub(super) fn prevented_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read
     if !i.accept("if damage is prevented this way,") && !so_much {
         return stop();
     }
-    *then = i.nested(crate::ability::grammar::effect::instructions)?;
+    let follows = i.nested(crate::ability::grammar::effect::instructions)?;
+    // No other target is known when damage is prevented.
+    if follows.any_word(&mut |word| matches!(word, Word::Subject(Subject::Target(_)) | Word::Who(Who::Target(_)))) {
+        return stop();
+    }
+    *then = follows;
     Ok(())
 }
 
 /// "For each 1 damage prevented this way, put a +1/+1 counter on that creature.", "You gain life equal to the damage
 /// prevented this way.", after what makes a shield: done whenever it prevents something, to whom it protects.   615.5
 pub(super) fn prevented_by_shield(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
-    let Some(Instruction::Continuous { effects, .. }) = done.last_mut() else { return stop() };
-    let [Continuous { subject, change: Change::Rule(Rule::PreventDamage { then, to: true, .. }) }] =
-        effects.as_mut_slice()
-    else {
-        return stop();
-    };
-    let says_so = |i: &Tokens<'_>| {
-        let words: Vec<&str> = (i.position()..).map_while(|at| i.token(at)).map(|token| token.word).collect();
-        let sentence = words.split(|word| *word == ".").next().unwrap_or_default();
-        sentence.windows(3).any(|three| three == ["prevented", "this", "way"])
-    };
-    if !then.is_empty() || !says_so(i) {
+    if !speaks_of_prevented(i) {
         return stop();
     }
+    let Some(Instruction::Continuous { effects, .. }) = done.last_mut() else { return stop() };
+    let [Continuous { subject, change: Change::Rule(rule) }] = effects.as_mut_slice() else { return stop() };
+    let (then, to_whom) = match rule {
+        Rule::PreventDamage { then, to: true, .. } if then.is_empty() => (then, true),
+        Rule::Instead(shield) if shield.prevents().is_some_and(<[_]>::is_empty) => (&mut shield.instead, false),
+        _ => return stop(),
+    };
     let each = i.accept("for each 1 damage prevented this way,");
     let _ = each || i.accept("if damage is prevented this way,");
     let mut found = i.nested(crate::ability::grammar::effect::instructions)?;
@@ -139,7 +141,7 @@ pub(super) fn prevented_by_shield(i: &mut Tokens<'_>, done: &mut [Instruction]) 
         };
     }
     // "that creature" is what the damage would have been dealt to.
-    if matches!(subject, Subject::Target(_)) {
+    if to_whom && matches!(subject, Subject::Target(_)) {
         for instruction in &mut found {
             if let Instruction::PutCounters(_, _, on) = instruction
                 && on == subject
@@ -152,8 +154,30 @@ pub(super) fn prevented_by_shield(i: &mut Tokens<'_>, done: &mut [Instruction]) 
     if found.any_word(&mut |word| matches!(word, Word::Subject(Subject::Target(_)) | Word::Who(Who::Target(_)))) {
         return stop();
     }
-    *then = found;
+    then.append(&mut found);
     Ok(())
+}
+
+/// Whether the sentence says what becomes of damage that a shield prevents.
+fn speaks_of_prevented(i: &Tokens<'_>) -> bool {
+    let words: Vec<&str> = (i.position()..).map_while(|at| i.token(at)).map(|token| token.word).collect();
+    let sentence = words.split(|word| *word == ".").next().unwrap_or_default();
+    sentence.windows(3).any(|three| three == ["prevented", "this", "way"])
+}
+
+/// Whether the sentence speaks of what a shield before it prevents, which is nothing yet as this resolves.
+pub(super) fn is_too_early(i: &Tokens<'_>, done: &[Instruction]) -> bool {
+    let shields = |effect: &Continuous| match &effect.change {
+        Change::Rule(Rule::PreventDamage { .. }) => true,
+        Change::Rule(Rule::Instead(replacement)) => replacement.prevents().is_some(),
+        _ => false,
+    };
+    let prevents = match done.last() {
+        Some(Instruction::Continuous { effects, .. }) => effects.iter().any(shields),
+        Some(Instruction::Shield(Shield::NextTime { .. } | Shield::FromChosen { .. })) => true,
+        _ => false,
+    };
+    prevents && speaks_of_prevented(i)
 }
 
 /// "a source of your choice", "a source of your choice of the chosen color".

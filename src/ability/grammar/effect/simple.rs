@@ -99,8 +99,16 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     // What "they" are from here on, no single subject says.
     i.both = matches!(objects.as_slice(), [first, _, ..] if objects.iter().any(|other| other != first));
     let Some((_, make)) = ON_OBJECT.iter().find(|(word, _)| *word == verb) else { return stop() };
-    into.extend(objects.into_iter().map(make));
+    into.extend(done_to_all(verb, objects).into_iter().map(make));
     Ok(())
+}
+
+/// To what the verb is done: to all of them at once, where what comes of one could be seen by another.
+fn done_to_all(verb: &str, objects: Vec<Subject>) -> Vec<Subject> {
+    match objects.len() {
+        2.. if matches!(verb, "destroy" | "tap" | "untap") => vec![Subject::All(objects)],
+        _ => objects,
+    }
 }
 
 /// "twice", "X times", "for each time it was kicked": how often the same is done.

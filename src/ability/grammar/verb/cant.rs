@@ -240,15 +240,13 @@ fn have(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
 /// "can block only creatures with flying", "can be blocked only by Walls", "can attack as though ...".
 pub(super) fn can(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
     i.advance(1);
-    if let Subject::Players(who) = subject
-        && i.accept("cast only")
-    {
-        // So many more than have been cast already.
+    if matches!(subject, Subject::Players(_)) && i.accept("cast only") {
+        // So many more than each of these players has cast already.
         let more = plain(i)?;
         if !(i.accept("more spell") || i.accept("more spells")) {
             return stop();
         }
-        let cast = crate::ability::Trigger::PlaysSpell(who.clone(), Filter::Spell);
+        let cast = crate::ability::Trigger::PlaysSpell(Who::ThatPlayer, Filter::Spell);
         let so_far = Box::new(Amount::Events(Box::new(cast)));
         said.rule(Rule::SpellsEachTurn(Amount::Plus(so_far, Box::new(more)), Filter::Spell));
         lasting(i, said);

@@ -50,7 +50,7 @@ impl Run<'_> {
         let source = Subject::Each(which.and(Filter::Controller(Who::You)));
         let deals = Trigger::DealsDamage { source, combat: true, to: Some(DamageTo::Player(Who::Anyone)) };
         let reading = Reading::of(Some(Bound::of(self.game(), card)), player, "".into());
-        self.times_in(&deals, self.game().turn.number, &reading, false) > 0
+        self.times_in(&deals, self.game().turn.number, &reading) > 0
     }
 
     /// Whether the file tells of the turn before its board. A board that stands before combat damage and says nothing has

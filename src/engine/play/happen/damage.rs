@@ -11,6 +11,22 @@ use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Counter, Zone};
 
 impl Run<'_> {
+    /// Life that an event gives a player counts against the damage of the same event: "damage that would reduce your life
+    /// total to less than 1" looks at what the whole of it would do.   120.4d
+    pub(super) fn gains_first(&self, event: Vec<Happening>) -> Vec<Happening> {
+        let gains = |happening: &Happening| match happening {
+            Happening::Damage(damage) => self.source_has(damage, &Keyword::Lifelink),
+            _ => false,
+        };
+        let leaves_life = |clause: &crate::engine::view::Clause| matches!(clause.rule, Rule::DamageLeavesLife(_));
+        if event.len() < 2 || !event.iter().any(gains) || !self.view().clauses().iter().any(leaves_life) {
+            return event;
+        }
+        let (mut first, then): (Vec<_>, Vec<_>) = event.into_iter().partition(gains);
+        first.extend(then);
+        first
+    }
+
     /// Damage is dealt: it is not prevented or replaced any more.
     pub(super) fn damage(&mut self, damage: Damage, happens: &mut Happens<'_>) -> Result<(), Stop> {
         if damage.amount <= 0 {

@@ -104,7 +104,7 @@ impl Run<'_> {
         self.has_room_for(&real)?;
         let before = self.snapshot();
         let mut happens = Happens::of(&before, by);
-        for happening in real {
+        for happening in self.gains_first(real) {
             self.perform(happening, &mut happens)?;
         }
         self.decide(&mut happens);

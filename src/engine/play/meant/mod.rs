@@ -75,6 +75,7 @@ impl Run<'_> {
                 let made = maker.map(|(id, since)| Bound { id, as_of: since, now: since });
                 reading.maker.or(made).into_iter().collect()
             }
+            Subject::All(parts) => parts.iter().flat_map(|part| self.meant(part, reading)).collect(),
             Subject::Rest if reading.shown.is_empty() => reading.rest.clone(),
             Subject::Rest => reading.shown.clone(),
             Subject::Linked(deed) => self.linked(*deed, reading),

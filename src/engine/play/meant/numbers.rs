@@ -50,7 +50,7 @@ impl Run<'_> {
             }
             Amount::Events(event) => {
                 self.heed_the_untold(reading);
-                let times = self.times_in(event, self.game().turn.number, reading, false);
+                let times = self.times_in(event, self.game().turn.number, reading);
                 i64::try_from(times).unwrap_or(i64::MAX)
             }
             Amount::PowerAttacked(who) => self.power_attacked(who, reading),
@@ -181,7 +181,7 @@ impl Run<'_> {
         let turn = self.game().turn.number;
         let did = |player: &PlayerId| {
             let own = Reading { player: Some(*player), ..reading.clone() };
-            self.times_in(event, turn, &own, false) > 0
+            self.times_in(event, turn, &own) > 0
         };
         i64::try_from(self.who(who, reading).iter().filter(|player| did(player)).count()).unwrap_or(i64::MAX)
     }

@@ -48,8 +48,6 @@ impl Run<'_> {
 fn goes_to(happening: &Happening) -> Option<(ObjectId, Zone)> {
     match happening {
         Happening::Bottom(_) => Some((happening.object()?, Zone::Library)),
-        // What is milled is known only as it happens.
-        Happening::Mills(..) => None,
         other => moved(other),
     }
 }

@@ -139,6 +139,15 @@ impl Run<'_> {
         if let Subject::Each(filter) = subject {
             self.uncover_hands(filter, reading);
         }
+        if let Subject::All(parts) = subject {
+            let mut all = Vec::new();
+            for part in parts {
+                let more = self.named(part, reading)?;
+                all.extend(more.into_iter().filter(|id| !all.contains(id)).collect::<Vec<_>>());
+            }
+            reading.it = all.iter().map(|id| Bound::of(self.game(), *id)).collect();
+            return Ok(all);
+        }
         let there = self.there(subject, reading);
         if !matches!(subject, Subject::It | Subject::This | Subject::Host(_)) && !there.is_empty() {
             reading.it = there.iter().map(|id| Bound::of(self.game(), *id)).collect();

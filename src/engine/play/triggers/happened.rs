@@ -6,9 +6,11 @@ use super::matching::When;
 use crate::ability::{Filter, Happened, Span, Trigger};
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
+use crate::engine::play::history::Entry;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
+use crate::terms::Step;
 
 impl Run<'_> {
     /// Whether something happened so often in a stretch of time; `None` where what is known does not reach back so far.
@@ -18,15 +20,13 @@ impl Run<'_> {
             Span::ThisTurn => match of_other_spells(&asked.event) {
                 Some(of_any) => {
                     let own = usize::from(self.was_itself_cast(turn, reading));
-                    self.times_in(&of_any, turn, reading, false).saturating_sub(own)
+                    self.times_in(&of_any, turn, reading).saturating_sub(own)
                 }
-                None => self.times_in(&asked.event, turn, reading, false),
+                None => self.times_in(&asked.event, turn, reading),
             },
-            Span::ThisCombat => {
-                self.times_in(&asked.event, turn, reading, true).saturating_add(self.told(&asked.event, reading))
-            }
+            Span::ThisCombat => self.times_this_combat(&asked.event, reading),
             Span::ThisGame => (self.state.first_turn..=turn)
-                .map(|turn| self.times_in(&asked.event, turn, reading, false))
+                .map(|turn| self.times_in(&asked.event, turn, reading))
                 .fold(0, usize::saturating_add),
             Span::LastTurn => self.times_in_past(turn.checked_sub(1)?, &asked.event, reading)?,
             Span::YourLastTurn => {
@@ -56,7 +56,7 @@ impl Run<'_> {
         match turn {
             0 => Some(0),
             turn if turn > self.state.first_turn || turn == self.state.first_turn && turn == 1 => {
-                Some(self.times_in(event, turn, reading, false))
+                Some(self.times_in(event, turn, reading))
             }
             _ => None,
         }
@@ -70,7 +70,7 @@ impl Run<'_> {
 
     /// How often an event happened earlier this turn, those that happen now not counted.
     pub(super) fn times_this_turn(&self, trigger: &Trigger, reading: &Reading, now: &[&Event]) -> usize {
-        let all = self.times_in(trigger, self.game().turn.number, reading, false);
+        let all = self.times_in(trigger, self.game().turn.number, reading);
         let entry = self.state.history.back().next();
         let current = entry
             .map_or(0, |entry| self.set_off(trigger, now, When { before: &entry.before, after: None }, reading).len());
@@ -90,23 +90,38 @@ impl Run<'_> {
         }
     }
 
-    pub(in crate::engine::play) fn times_in(
-        &self,
-        trigger: &Trigger,
-        turn: u32,
-        reading: &Reading,
-        this_combat: bool,
-    ) -> usize {
-        let mut after: Option<&Snapshot> = None;
+    /// How often in a turn.
+    pub(in crate::engine::play) fn times_in(&self, trigger: &Trigger, turn: u32, reading: &Reading) -> usize {
+        let times = self.times_among(self.state.history.of_turn(turn), trigger, reading);
         // What the file tells came before what was played.
-        let is_current = turn == self.game().turn.number && !this_combat;
-        let mut times = if is_current { self.told(trigger, reading) } else { 0 };
-        for entry in self.state.history.of_turn(turn) {
+        if turn == self.game().turn.number { times + self.told(trigger, reading) } else { times }
+    }
+
+    /// How often in the combat phase that goes on, of which a turn may have several; one in which the file begins has
+    /// the events that the file tells.
+    fn times_this_combat(&self, trigger: &Trigger, reading: &Reading) -> usize {
+        let turn = &self.game().turn;
+        if !turn.step.is_combat() {
+            return 0;
+        }
+        let begins = |entry: &&Entry| {
+            let begins = |event: &Event| matches!(event.what, Happening::Begins(Step::BeginningOfCombat, _));
+            entry.events.iter().any(begins)
+        };
+        let before = self.state.history.of_turn(turn.number).position(|entry| begins(&entry));
+        let entries = self.state.history.of_turn(turn.number).take(before.unwrap_or(usize::MAX));
+        let times = self.times_among(entries, trigger, reading);
+        if before.is_none() { times + self.told(trigger, reading) } else { times }
+    }
+
+    /// How often among these, the latest first.
+    fn times_among<'h>(&self, entries: impl Iterator<Item = &'h Entry>, trigger: &Trigger, reading: &Reading) -> usize {
+        let mut after: Option<&Snapshot> = None;
+        let mut times = 0;
+        for entry in entries {
             let reading = &self.as_it_was_then(&entry.before, reading);
-            if !this_combat || entry.before.game().turn.step.is_combat() {
-                let events: Vec<&Event> = entry.events.iter().collect();
-                times += self.set_off(trigger, &events, When { before: &entry.before, after }, reading).len();
-            }
+            let events: Vec<&Event> = entry.events.iter().collect();
+            times += self.set_off(trigger, &events, When { before: &entry.before, after }, reading).len();
             after = Some(&entry.before);
         }
         times

@@ -87,14 +87,19 @@ pub(super) fn functions_only_in(ability: &Triggered, zone: Zone) -> bool {
     returns_this(&ability.body.instructions, zone) && !speaks_of_this(&ability.trigger)
 }
 
+/// "this card from your graveyard", "this card and another creature card from your graveyard".
+fn from_there(what: &Subject, zone: Zone) -> bool {
+    match what {
+        Subject::Each(which @ Filter::All(_)) => what.names_this() && which.named_zone() == Some(zone),
+        Subject::All(parts) => parts.iter().any(|part| from_there(part, zone)),
+        _ => false,
+    }
+}
+
 /// "return this card from your graveyard to ...".
 fn returns_this(instructions: &[Instruction], zone: Zone) -> bool {
-    let from_there = |what: &Subject| match what {
-        Subject::Each(which @ Filter::All(_)) => what.names_this() && which.named_zone() == Some(zone),
-        _ => false,
-    };
     instructions.iter().any(|instruction| match instruction {
-        Instruction::Move { what, .. } | Instruction::Enter { what, .. } => from_there(what),
+        Instruction::Move { what, .. } | Instruction::Enter { what, .. } => from_there(what, zone),
         Instruction::May(_, inner) => returns_this(inner, zone),
         Instruction::Pay { then, .. } | Instruction::If { then, .. } | Instruction::IfDone { then, .. } => {
             returns_this(then, zone)

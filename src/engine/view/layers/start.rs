@@ -4,9 +4,9 @@ use std::sync::OnceLock;
 
 use super::super::{Characteristics, Held};
 use crate::ability::{Ability, Keyword, Part, grammar};
-use crate::edition::{Edition, FaceDownSize};
-use crate::game::{CLOAKED, Game, MANIFESTED, Object, ObjectId, Printed};
-use crate::terms::{ColorSet, FaceKind, PtValue, TypeLine, Zone};
+use crate::edition::{Edition, FaceDownSize, TokenNaming};
+use crate::game::{CLOAKED, Game, MANIFESTED, Nature, Object, ObjectId, Printed};
+use crate::terms::{ColorSet, FaceKind, PtValue, Supertype, TypeLine, Zone};
 
 /// An object before all effects.
 pub(in crate::engine::view) fn characteristics(game: &Game, id: ObjectId, edition: &Edition) -> Characteristics {
@@ -14,13 +14,25 @@ pub(in crate::engine::view) fn characteristics(game: &Game, id: ObjectId, editio
     if is_face_down(game, id) {
         return of(&face_down_as(object, edition), object.controller, 0);
     }
-    let own = of(&object.printed, object.controller, object.timestamp);
+    let mut own = of(&object.printed, object.controller, object.timestamp);
+    if object.nature == Nature::Token && is_named_by_type(&object.printed) {
+        match edition.token_naming() {
+            TokenNaming::Subtypes => {}
+            TokenNaming::SubtypesAndToken => own.name.push_str(" Token"),
+        }
+    }
     match &object.faces {
         Some(faces) if faces.kind == FaceKind::Transforming && object.shows_back() => {
             Characteristics { front_cost: faces.front.cost.clone(), ..own }
         }
         _ => own,
     }
+}
+
+/// Whether a token has no name but that of its subtypes; one that is a copy of a basic land has the land's.   111.4
+fn is_named_by_type(printed: &Printed) -> bool {
+    let line = &printed.type_line;
+    !line.has_supertype(Supertype::Basic) && !line.subtypes.is_empty() && printed.name == line.subtypes.join(" ")
 }
 
 /// Whether it is face down where that takes its characteristics away. Face-down cards elsewhere are only hidden.

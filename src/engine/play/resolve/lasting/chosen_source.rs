@@ -23,8 +23,7 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let recipients = match to {
             Some(to) => Some(self.recipients_of(to, reading)?),
-            None if then.is_empty() => None,
-            None => return self.beyond(reading.object(), &reading.text, "damage to anything"),
+            None => None,
         };
         let Some(source) = self.chosen_source(source, reading)? else { return Ok(false) };
         match recipients {
@@ -39,7 +38,7 @@ impl Run<'_> {
             None if but.is_some() => return self.beyond(reading.object(), &reading.text, "damage to anything"),
             recipients => {
                 let ends = Ends::Used(self.game().turn.number);
-                self.shield(source, (None, combat), recipients, ends, reading);
+                self.shield(source, (None, combat, then), recipients, ends, reading);
             }
         }
         Ok(true)
@@ -138,7 +137,7 @@ impl Run<'_> {
         let Some(source) = self.chosen_source(source, reading)? else { return Ok(false) };
         let amount = amount.map(|amount| Amount::Number(self.number(amount, reading)));
         let ends = Ends::Cleanup(self.game().turn.number);
-        self.shield(source, (amount, combat), recipients, ends, reading);
+        self.shield(source, (amount, combat, &[]), recipients, ends, reading);
         Ok(true)
     }
 
@@ -180,11 +179,11 @@ impl Run<'_> {
         self.tell(sentence, &reading.by(Provision::ContinuousEffects));
     }
 
-    /// Damage from the source is prevented: to each of these, or to anything.
+    /// Damage from the source is prevented, to each of these, or to anything; and more is done then (615.5).
     fn shield(
         &mut self,
         source: ObjectId,
-        (amount, combat): (Option<Amount>, bool),
+        (amount, combat, then): (Option<Amount>, bool, &[Instruction]),
         recipients: Option<Vec<Recipient>>,
         ends: Ends,
         reading: &Reading,
@@ -200,7 +199,7 @@ impl Run<'_> {
                 None => Subject::Each(Filter::Any),
             };
             let which = Filter::Is(Box::new(Subject::Target(0)));
-            let rule = Rule::PreventDamage { amount: amount.clone(), combat, to: true, which, then: Vec::new() };
+            let rule = Rule::PreventDamage { amount: amount.clone(), combat, to: true, which, then: then.to_vec() };
             let effect = Continuous { subject, change: Change::Rule(rule) };
             let timestamp = self.state.tick();
             let what = match (ends, &amount) {

@@ -75,7 +75,10 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         let kept = self.kept_to_copy(change, reading);
         for player in self.players_among(subject, reading) {
-            let (change, mut targets) = self.fixed(change, reading);
+            // "Each opponent can cast only one more spell this turn": beside those of that opponent's own.
+            let own = matches!(change, Change::Rule(Rule::SpellsEachTurn(..)))
+                .then(|| Reading { player: Some(player), ..reading.clone() });
+            let (change, mut targets) = self.fixed(change, own.as_ref().unwrap_or(reading));
             targets.insert(0, Recipient::Player(player));
             let subject = Subject::Players(Who::Target(0));
             beginning.others.push((Continuous { subject, change }, targets));

@@ -210,6 +210,7 @@ impl At<'_, '_> {
             Subject::Chosen => among(&self.reading.chosen),
             Subject::Each(filter) if asks_what_happened(filter) => self.run.finds(view, filter, id, self.reading),
             Subject::Each(filter) => view.matches(filter, id, &self.scope),
+            Subject::All(parts) => parts.iter().any(|part| self.is_meant(part, id, view)),
             Subject::Target(_) => among(&self.run.meant(subject, self.reading)),
             Subject::Host(_) => {
                 let of = |view: &View<'_>| view.host_of(&self.scope);
