@@ -72,7 +72,7 @@ impl Place {
         let folder = MmapDirectory::open(path).ok()?;
         let pages = folder.open_read(Path::new(pages::FILE)).ok()?.read_bytes().ok()?;
         let index = Index::open(folder).ok().filter(|index| index.schema() == fields.schema)?;
-        Some((index, Pages::Kept(pages)))
+        Some((index, Pages::of(pages)))
     }
 
     /// The kept index, built of these parts when there is none. `None` when the cache can't be used, whatever the

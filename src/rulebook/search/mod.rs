@@ -7,12 +7,14 @@ mod build;
 mod cache;
 mod concepts;
 mod fields;
+mod irregular;
 mod pages;
 mod query;
 mod rank;
 mod situations;
 mod snippet;
 mod spelling;
+mod told;
 mod words;
 
 use std::collections::BTreeMap;
@@ -21,6 +23,7 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 use tantivy::collector::TopDocs;
+use tantivy::directory::OwnedBytes;
 use tantivy::{IndexReader, ReloadPolicy};
 
 use super::book::{Entry, Rule};
@@ -143,8 +146,12 @@ impl Search {
             }
         }
         let parts = Parts::of(book, &leading);
-        let (index, fields) = (build::in_memory(&parts)?, parts.fields.clone());
-        let pages = Pages::of(parts);
+        let packed = pages::packed(&parts);
+        let (index, fields) = (build::in_memory(&parts)?, parts.fields);
+        let Some(pages) = packed else {
+            return Err(tantivy::TantivyError::InternalError("the text is too long".to_owned()).into());
+        };
+        let pages = Pages::of(OwnedBytes::new(pages));
         Ok(Self { reader: reader(&index, &pages)?, pages, fields, leading })
     }
 
@@ -178,12 +185,12 @@ impl Search {
             within.under.is_none_or(|above| above.covers(number)).then_some((number, score))
         });
         let candidates: Vec<(RuleNumber, f32)> = numbered.collect();
-        let Part { rules: book, situations } = self.pages.part(candidates.iter().map(|(number, _)| *number));
+        let Part { rules: book, known } = self.pages.part(candidates.iter().map(|(number, _)| *number));
         let scored = candidates.into_iter().filter_map(|(number, score)| {
             let rule = book.rules.get(&number)?;
             Some((number, if within.examples { in_examples(rule, &asked)? } else { score }))
         });
-        let about = About { book: &book, leading: &self.leading, situations: &situations };
+        let about = About { book: &book, leading: &self.leading, known: &known };
         for (number, score) in rank::best(scored, &asked, &about).into_iter().take(limit) {
             let Some(rule) = book.rules.get(&number) else { continue };
             found.hits.push(Hit {

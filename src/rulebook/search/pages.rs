@@ -5,15 +5,13 @@
 //! that a search asks for are read.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tantivy::directory::OwnedBytes;
 
 use super::super::book::{Entry, Rule, Rulebook};
 use super::Parts;
-use super::situations::{Lines, OfRules};
-use crate::rulebook::library::Book;
+use super::told::Known;
 use crate::terms::RuleNumber;
 
 /// The file of a kept index.
@@ -23,21 +21,16 @@ pub(super) const FILE: &str = "pages";
 const HEAD: usize = 8;
 const LINE: usize = 16;
 
-/// Where the rules of an index come from.
-pub(super) enum Pages {
-    /// A book that was read.
-    Book { book: Arc<Book>, numbers: Vec<RuleNumber>, situations: OfRules },
-    /// The file of a kept index.
-    Kept(OwnedBytes),
-}
+/// The rules of an index: its file, or the same bytes where there is no cache.
+pub(super) struct Pages(OwnedBytes);
 
 /// The part of a book that a search looks at.
 #[derive(Default)]
 pub(super) struct Part {
     /// The rules that were asked for and those above them.
     pub rules: Rulebook,
-    /// What players say where one of them is meant.
-    pub situations: OfRules,
+    /// What is known of each.
+    pub known: BTreeMap<RuleNumber, Known>,
 }
 
 /// A rule as it is kept.
@@ -48,8 +41,7 @@ struct Page<'p> {
     examples: Vec<&'p str>,
     is_heading: bool,
     restated: bool,
-    /// Where its situations stand in their table.
-    situations: Vec<(u32, u32)>,
+    known: Known,
 }
 
 /// What is not a rule's.
@@ -62,26 +54,19 @@ struct Rest<'p> {
 }
 
 impl Pages {
-    /// Those of a book.
-    pub(super) fn of(parts: Parts) -> Self {
-        let Parts { book, situations, .. } = parts;
-        Self::Book { numbers: book.rules.rules.keys().copied().collect(), book, situations }
+    /// Those that are written here.
+    pub(super) fn of(bytes: OwnedBytes) -> Self {
+        Self(bytes)
     }
 
     /// How many rules there are.
     pub(super) fn count(&self) -> usize {
-        match self {
-            Self::Book { numbers, .. } => numbers.len(),
-            Self::Kept(bytes) => small(bytes, 0).unwrap_or(0),
-        }
+        small(&self.0, 0).unwrap_or(0)
     }
 
     /// The number of the rule in a place of the book, which is that of its document.
     pub(super) fn number(&self, place: usize) -> Option<RuleNumber> {
-        match self {
-            Self::Book { numbers, .. } => numbers.get(place).copied(),
-            Self::Kept(bytes) => number(line(bytes, place)?),
-        }
+        number(line(&self.0, place)?)
     }
 
     /// These rules, and those above them.
@@ -91,39 +76,20 @@ impl Pages {
             all.extend(std::iter::successors(Some(number), |number| number.parent()));
         }
         let mut part = Part::default();
-        match self {
-            Self::Book { book, situations, .. } => {
-                part.rules.chapters.clone_from(&book.rules.chapters);
-                for number in all {
-                    part.rules.rules.extend(book.rules.rules.get(&number).map(|rule| (number, rule.clone())));
-                    part.situations.extend(situations.get(&number).map(|lines| (number, lines.clone())));
-                }
-            }
-            Self::Kept(bytes) => {
-                let chapters = rest(bytes).map(|rest| rest.chapters).unwrap_or_default();
-                part.rules.chapters = chapters.into_iter().map(|(at, title)| (at, title.to_owned())).collect();
-                for number in all {
-                    let Some(page) = page(bytes, number) else { continue };
-                    let situations = Lines::at(&page.situations);
-                    if !situations.written().is_empty() {
-                        part.situations.insert(number, situations);
-                    }
-                    part.rules.rules.insert(number, page.rule());
-                }
-            }
+        let chapters = rest(&self.0).map(|rest| rest.chapters).unwrap_or_default();
+        part.rules.chapters = chapters.into_iter().map(|(at, title)| (at, title.to_owned())).collect();
+        for number in all {
+            let Some(page) = page(&self.0, number) else { continue };
+            part.rules.rules.insert(number, page.rule());
+            part.known.insert(number, page.known);
         }
         part
     }
 
     /// The glossary.
     pub(super) fn glossary(&self) -> Vec<Entry> {
-        match self {
-            Self::Book { book, .. } => book.rules.glossary.clone(),
-            Self::Kept(bytes) => {
-                let entries = rest(bytes).map(|rest| rest.glossary).unwrap_or_default();
-                entries.into_iter().map(|(term, text)| Entry { term: term.to_owned(), text: text.to_owned() }).collect()
-            }
-        }
+        let entries = rest(&self.0).map(|rest| rest.glossary).unwrap_or_default();
+        entries.into_iter().map(|(term, text)| Entry { term: term.to_owned(), text: text.to_owned() }).collect()
     }
 }
 
@@ -149,7 +115,7 @@ pub(super) fn packed(parts: &Parts) -> Option<Vec<u8>> {
             examples: rule.examples.iter().map(String::as_str).collect(),
             is_heading: rule.is_heading,
             restated: rule.restated,
-            situations: parts.situations.get(number).map(Lines::places).unwrap_or_default(),
+            known: Known::of(*number, rule, parts.situations.get(number)),
         };
         let from = u32::try_from(begin + pages.len()).ok()?;
         pages.extend(postcard::to_stdvec(&page).ok()?);

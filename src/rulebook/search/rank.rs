@@ -7,14 +7,12 @@ use super::super::reference::{Reference, references};
 use super::super::scored::best_first;
 use super::concepts::is_small;
 use super::query::{Asked, Asking};
-use super::situations::{Lines, OfRules};
+use super::told::{Code, Known, Question, code};
 use super::{Leading, words};
 use crate::terms::RuleNumber;
 
 /// How much of a score depends on how many of the words a rule has.
 const COVERAGE: f32 = 0.68;
-/// What a word counts for when a rule has all that it leads to, but not the word itself.
-const LED: f32 = 0.7;
 /// What a rule gains that opens a section or a keyword, when the words are just its heading's.
 const OPENS: f32 = 1.5;
 /// What a rule gains under a heading whose words were all asked for, if they were all that was asked; less for a part.
@@ -36,17 +34,13 @@ const ABOUT: f32 = 1.05;
 /// What is left of a rule for several players, when no word speaks of them.
 const SEVERAL: f32 = 0.75;
 
-/// What a rule gains when a situation is the question, measured by the best score without situations.
+/// What a rule gains when a situation is the question, and again when its situations have all of it, measured by the
+/// best score without situations.
 const TOLD: f32 = 0.98;
 /// How much more a situation gives that fits well than one that fits somewhat.
 const CLEAR: f32 = 2.1;
-/// Of the likeness, the part that says how much of the question the situation has; the rest, how much of it the
-/// question has.
-const OF_QUESTION: f32 = 0.65;
-/// What a word counts for where a situation has one that means the same.
-const SAME: f32 = 0.8;
-/// What a word that says little counts for in a situation.
-const SMALL_TOLD: f32 = 0.15;
+/// The same of all situations of a rule together.
+const CLEAR_IN_ALL: f32 = 2.0;
 
 /// What is known of the rules beside the words that the index has.
 #[derive(Clone, Copy)]
@@ -55,8 +49,8 @@ pub(super) struct About<'s> {
     pub book: &'s Rulebook,
     /// The rules that rulings rest on.
     pub leading: &'s Leading,
-    /// What players say where a rule is meant.
-    pub situations: &'s OfRules,
+    /// What is known of each.
+    pub known: &'s BTreeMap<RuleNumber, Known>,
 }
 
 /// Ranks the candidates of an index, best first.
@@ -65,20 +59,23 @@ pub(super) fn best(
     asked: &Asked,
     about: &About<'_>,
 ) -> Vec<(RuleNumber, f32)> {
-    let About { book, leading, situations } = *about;
+    let About { book, leading, known } = *about;
+    let question = Question::of(asked);
     let leads = |number: RuleNumber| match leading.get(&number) {
         Some(provisions) => {
             let titles = provisions.iter().map(|provision| provision.title());
-            let about = titles.flat_map(|title| words::stems_with(title, asked.initials)).collect();
-            LEADS + ABOUT * coverage(&about, asked)
+            let about: Vec<Code> =
+                titles.flat_map(|title| words::stems_with(title, asked.initials)).map(|stem| code(&stem)).collect();
+            LEADS + ABOUT * question.covered_by(|word| about.contains(word))
         }
         None => 1.0,
     };
-    let mut ranked: Vec<(RuleNumber, f32)> =
-        candidates.map(|(number, score)| (number, score * fit(number, asked, book) * leads(number))).collect();
+    let mut ranked: Vec<(RuleNumber, f32)> = candidates
+        .map(|(number, score)| (number, score * fit(number, asked, &question, about) * leads(number)))
+        .collect();
     best_first(&mut ranked);
     send_on(&mut ranked, book);
-    as_told(&mut ranked, asked, situations);
+    as_told(&mut ranked, &question, known);
     spread(&mut ranked);
     ranked
 }
@@ -95,48 +92,17 @@ fn spread(ranked: &mut [(RuleNumber, f32)]) {
     best_first(ranked);
 }
 
-/// A rule gains by how well the best of its situations fits, measured by what the best rule has.
-fn as_told(ranked: &mut [(RuleNumber, f32)], asked: &Asked, situations: &OfRules) {
+/// A rule gains by how well the best of its situations fits and by how much all of them together have of the question,
+/// measured by what the best rule has: the one knows a question that it was told, the other one that is put anew.
+fn as_told(ranked: &mut [(RuleNumber, f32)], question: &Question, known: &BTreeMap<RuleNumber, Known>) {
     let top = ranked.first().map_or(0.0, |best| best.1);
     for (number, score) in &mut *ranked {
-        let phrases = situations.get(number).into_iter().flat_map(Lines::phrases);
-        let told = phrases.map(|situation| likeness(asked, situation));
-        *score += top * TOLD * told.fold(0.0, f32::max).powf(CLEAR);
+        let Some(known) = known.get(number) else { continue };
+        let best = known.told.iter().map(|phrase| question.likeness(phrase)).fold(0.0, f32::max);
+        let all = question.told_by(&known.all_told());
+        *score += top * TOLD * (best.powf(CLEAR) + all.powf(CLEAR_IN_ALL));
     }
     best_first(ranked);
-}
-
-/// How much alike a question and a situation are, from nothing to one: by the words of each that the other has.
-fn likeness(asked: &Asked, situation: &str) -> f32 {
-    let all_told = words::split(situation);
-    let wanted = all_told.iter().filter(|word| asked.initials.begin(&situation[word.start..]));
-    let small = wanted.map(|word| is_small(&word.text));
-    let told: Vec<(String, bool)> = words::stems_with(situation, asked.initials).into_iter().zip(small).collect();
-    let has = |stem: &String| told.iter().any(|(own, _)| own == stem);
-    let (mut all, mut found) = (0.0, 0.0);
-    let mut met: BTreeSet<&String> = BTreeSet::new();
-    for term in &asked.terms {
-        let weight = term.weight * term.rarity_in_situations;
-        all += weight;
-        if has(&term.stem) {
-            met.insert(&term.stem);
-            found += weight;
-        } else if let Some(same) = term.same.iter().find(|stem| has(stem)) {
-            met.insert(same);
-            found += weight * SAME;
-        } else if let Some(led) = term.led.iter().find(|meant| meant.iter().all(has)) {
-            met.extend(led);
-            found += weight * LED;
-        }
-    }
-    let worth = |small: bool| if small { SMALL_TOLD } else { 1.0 };
-    let whole: f32 = all_told.iter().map(|word| worth(is_small(&word.text))).sum();
-    let answered: f32 = told.iter().filter(|(stem, _)| met.contains(stem)).map(|(_, small)| worth(*small)).sum();
-    if all > 0.0 && whole > 0.0 {
-        (found / all).powf(OF_QUESTION) * (answered / whole).powf(1.0 - OF_QUESTION)
-    } else {
-        0.0
-    }
 }
 
 /// A rule that sends the reader to another gives it a part of its own score, when the words fit that one too.
@@ -160,17 +126,26 @@ fn send_on(ranked: &mut [(RuleNumber, f32)], book: &Rulebook) {
     best_first(ranked);
 }
 
-fn fit(number: RuleNumber, asked: &Asked, book: &Rulebook) -> f32 {
-    let Some(rule) = book.rules.get(&number) else { return 0.0 };
-    let mut has: BTreeSet<String> = BTreeSet::new();
-    for text in [&rule.text].into_iter().chain(&rule.examples).chain(&book.headings(number)) {
-        has.extend(words::stems_with(text, asked.initials));
-    }
-    let covered = 1.0 - COVERAGE + COVERAGE * coverage(&has, asked);
+fn fit(number: RuleNumber, asked: &Asked, question: &Question, about: &About<'_>) -> f32 {
+    let Some(rule) = about.book.rules.get(&number) else { return 0.0 };
+    let book = about.book;
+    let covered = 1.0 - COVERAGE + COVERAGE * covered(number, question, about);
     let opens = if opens(number, asked, book) { 1.0 + OPENS } else { 1.0 };
     let named = if asked.names(number) { NAMED } else { 1.0 };
     let several = if of_several_only(number, asked, book) { SEVERAL } else { 1.0 };
     covered * opens * headed(number, asked, book) * long_enough(rule) * named * several
+}
+
+/// The part of the user's words that a rule has, its headings, or what players say of it.
+fn covered(number: RuleNumber, question: &Question, about: &About<'_>) -> f32 {
+    let above = std::iter::successors(number.parent(), |number| number.parent());
+    let is_heading = |number: &RuleNumber| about.book.rules.get(number).is_some_and(|rule| rule.is_heading);
+    let known: Vec<&Known> =
+        [number].into_iter().chain(above.filter(is_heading)).filter_map(|number| about.known.get(&number)).collect();
+    let told = known.first().map(|known| known.all_told()).unwrap_or_default();
+    question.covered_by(|word| {
+        told.binary_search(word).is_ok() || known.iter().any(|known| known.words.binary_search(word).is_ok())
+    })
 }
 
 /// What part of its score a rule keeps for its length. A heading is as long as it has to be.
@@ -196,31 +171,9 @@ fn headed(number: RuleNumber, asked: &Asked, book: &Rulebook) -> f32 {
 
 /// The stems of the words of a title that say something.
 fn heavy_stems(title: &str) -> BTreeSet<String> {
-    let heavy = words::split(title).into_iter().filter(|word| !is_small(&word.text));
-    heavy.flat_map(|word| words::stems(&word.text)).collect()
-}
-
-/// The part of the user's words, by weight, that a rule or its headings have, or of which they have what is meant.
-fn coverage(has: &BTreeSet<String>, asked: &Asked) -> f32 {
-    let all: f32 = asked.terms.iter().map(|term| term.weight * term.rarity).sum();
-    let found: f32 = asked
-        .terms
-        .iter()
-        .map(|term| {
-            let itself = has.contains(&term.stem) || term.same.iter().any(|stem| has.contains(stem));
-            term.weight * term.rarity * if itself { 1.0 } else { LED * led(term, has) }
-        })
-        .sum();
-    if all > 0.0 { found / all } else { 1.0 }
-}
-
-/// The part of what a word leads to that a rule has; of several things that it may mean, the best.
-fn led(term: &Asking, has: &BTreeSet<String>) -> f32 {
-    let part = |meant: &Vec<String>| {
-        let there = meant.iter().filter(|stem| has.contains(*stem)).count();
-        there as f32 / meant.len().max(1) as f32
-    };
-    term.led.iter().map(part).fold(0.0, f32::max)
+    let words = words::split(title);
+    let heavy = words.iter().zip(words::stems(title)).filter(|(word, _)| !is_small(&word.text));
+    heavy.map(|(_, stem)| stem).collect()
 }
 
 /// Whether a rule stands among those for several players or for variants, and no word is one of its headings'.

@@ -20,7 +20,7 @@ const PLACES: &str = include_str!("places.txt");
 /// The edition whose numbers the table uses where it names no provision.
 const HOME: Date = Date::constant(2026, 1, 16);
 
-/// The situations of each rule of an edition, as the table has them: few of them are ever looked at.
+/// The situations of each rule of an edition, as the table has them.
 pub(super) type OfRules = BTreeMap<RuleNumber, Lines>;
 
 /// What the table says of a rule, line by line.
@@ -28,25 +28,6 @@ pub(super) type OfRules = BTreeMap<RuleNumber, Lines>;
 pub(super) struct Lines(Vec<&'static str>);
 
 impl Lines {
-    pub(super) fn written(&self) -> &[&'static str] {
-        &self.0
-    }
-
-    /// Where they stand in the table, from byte to byte.
-    pub(super) fn places(&self) -> Vec<(u32, u32)> {
-        let begin = TABLE.as_ptr() as usize;
-        let place = |line: &&str| {
-            let from = u32::try_from((line.as_ptr() as usize).checked_sub(begin)?).ok()?;
-            Some((from, from + u32::try_from(line.len()).ok()?))
-        };
-        self.0.iter().filter_map(place).collect()
-    }
-
-    /// The lines in these places.
-    pub(super) fn at(places: &[(u32, u32)]) -> Self {
-        Self(places.iter().filter_map(|(from, to)| TABLE.get(*from as usize..*to as usize)).collect())
-    }
-
     /// What leads to the rule.
     pub(super) fn phrases(&self) -> impl Iterator<Item = &'static str> {
         self.0.iter().flat_map(|line| line.split('|').map(str::trim).filter(|part| !part.is_empty()))

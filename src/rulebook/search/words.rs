@@ -2,6 +2,8 @@
 
 use tantivy::tokenizer::{Language, Stemmer, TextAnalyzer, Token, TokenStream, Tokenizer};
 
+use super::irregular::regular;
+
 /// What a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -158,12 +160,12 @@ pub(super) fn stemming() -> TextAnalyzer {
 }
 
 fn stemming_of(only: Option<Initials>) -> TextAnalyzer {
-    TextAnalyzer::builder(RuleWords { only }).filter(Stemmer::new(Language::English)).build()
+    TextAnalyzer::builder(RuleWords { only, stems: true }).filter(Stemmer::new(Language::English)).build()
 }
 
 /// Words as they are, for tantivy.
 pub(super) fn surface() -> TextAnalyzer {
-    TextAnalyzer::builder(RuleWords { only: None }).build()
+    TextAnalyzer::builder(RuleWords { only: None, stems: false }).build()
 }
 
 /// The stems of a text, in order.
@@ -186,6 +188,8 @@ pub(super) fn stemmed(analyzer: &mut TextAnalyzer, text: &str) -> Vec<String> {
 #[derive(Clone)]
 struct RuleWords {
     only: Option<Initials>,
+    /// Whether words are to be stemmed, and so irregular forms lead to the word that they are of.
+    stems: bool,
 }
 
 struct Stream {
@@ -198,7 +202,14 @@ impl Tokenizer for RuleWords {
 
     fn token_stream<'a>(&'a mut self, text: &'a str) -> Stream {
         let wanted = places(text).filter(|place| self.only.is_none_or(|only| only.begin(&text[place.start..])));
-        let words: Vec<Word> = wanted.map(|place| place.word(text)).collect();
+        let mut words: Vec<Word> = wanted.map(|place| place.word(text)).collect();
+        if self.stems {
+            for word in &mut words {
+                if let Some(base) = regular(&word.text) {
+                    base.clone_into(&mut word.text);
+                }
+            }
+        }
         Stream { words: words.into_iter(), token: Token::default() }
     }
 }
@@ -245,5 +256,12 @@ mod tests {
     #[test]
     fn stems() {
         assert_eq!(super::stems("blocking creatures dies 420.5e"), ["block", "creatur", "die", "420.5e"]);
+    }
+
+    #[test]
+    fn irregular_forms_are_stemmed_like_their_words() {
+        assert_eq!(super::stems("drew fought stolen left"), super::stems("draws fighting steals leaves"));
+        // As they are written, where misspelt words are looked for.
+        assert_eq!(texts("drew"), ["drew"]);
     }
 }
