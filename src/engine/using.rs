@@ -1,7 +1,7 @@
 //! The question "can this ability be used?".
 
 use crate::ability::keywords::Spec;
-use crate::ability::{Activated, Body, CostPart, Keyword, Part, Topic, Topics};
+use crate::ability::{Activated, Body, CostPart, Keyword, Part, Topic, Topics, print};
 use crate::edition::{Edition, Provision};
 use crate::engine::explain::sets_land_type;
 use crate::engine::findings::Findings;
@@ -14,7 +14,7 @@ use crate::engine::view::{Scope, View};
 use crate::game::question::{UseQuestion, WhichAbility};
 use crate::game::{Game, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
-use crate::terms::english::{capitalised, list};
+use crate::terms::english::{capitalised, list, uncapitalised};
 use crate::terms::name::fold;
 use crate::terms::{CardType, Step, Zone};
 
@@ -64,7 +64,7 @@ pub(crate) fn answer(game: &Game, question: &UseQuestion, edition: &Edition) -> 
         ruling.reasons.push(Reason::new(ReasonKind::Unknown, text).from(id, found.text.clone()));
     }
     if verdict != Verdict::Illegal {
-        ruling.reasons.extend(why_it_can(&view, id, found, findings.way.as_ref()));
+        ruling.reasons.extend(why_it_can(&view, player, id, found, findings.way.as_ref()));
     }
     ruling.provisions = vec![Provision::ActivateProcess];
     view.concluded(ruling, CONSULTED).doubting(tried.unsure)
@@ -176,8 +176,8 @@ fn no_target(view: &View<'_>, id: ObjectId, body: &Body) -> Option<Hindrance> {
     Some(Hindrance { text, provisions })
 }
 
-/// The facts that let it be used: haste, and how its mana is paid.
-fn why_it_can(view: &View<'_>, id: ObjectId, found: &Available, mana: Option<&Way>) -> Vec<Reason> {
+/// The facts that let it be used: haste, how its mana is paid, what else its cost asks for.
+fn why_it_can(view: &View<'_>, player: PlayerId, id: ObjectId, found: &Available, mana: Option<&Way>) -> Vec<Reason> {
     let mut reasons = Vec::new();
     let label = &view.game().object(id).label;
     if found.entry.is_none() && view.now(id).type_line.is(CardType::Land) {
@@ -208,6 +208,35 @@ fn why_it_can(view: &View<'_>, id: ObjectId, found: &Available, mana: Option<&Wa
             let text = capitalised(&format!("{} can pay for it.", list(&parts, "and")));
             reasons.push(Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostPaid]));
         }
+    }
+    reasons.extend(beside_mana(view, player, id, found));
+    if reasons.is_empty() {
+        let text = format!("{} has priority, and nothing forbids it.", view.game().player(player).name);
+        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::ActivateProcess]));
+    }
+    reasons
+}
+
+/// What its cost asks for beside mana and symbols: that it is the time for loyalty, and what is there to be given up.
+fn beside_mana(view: &View<'_>, player: PlayerId, id: ObjectId, found: &Available) -> Vec<Reason> {
+    let (label, name) = (&view.game().object(id).label, &view.game().player(player).name);
+    let mut reasons = Vec::new();
+    let game = view.game();
+    let in_time = game.turn.active == player
+        && matches!(game.turn.step, Step::Main | Step::SecondMain)
+        && game.object_ids().all(|id| game.object(id).zone != Zone::Stack);
+    if in_time && found.ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
+        let text = format!("It is a main phase of {name}'s turn, and the stack is empty.");
+        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::LoyaltyTiming]));
+    }
+    let told_elsewhere =
+        |part: &CostPart| matches!(part, CostPart::Mana(_) | CostPart::Tap | CostPart::Untap | CostPart::Loyalty(_));
+    let others = found.ability.cost.0.iter().filter(|part| !told_elsewhere(part));
+    let others: Vec<String> = others.map(|part| uncapitalised(&print::cost_part(part)).replace('~', label)).collect();
+    if !others.is_empty() {
+        let of_all = if found.ability.cost.mana().is_some() { "the rest of its cost" } else { "its cost" };
+        let text = format!("{name} can pay {of_all}: {}.", list(&others, "and"));
+        reasons.push(Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostPaid]));
     }
     reasons
 }

@@ -2,7 +2,7 @@
 
 use super::deadline::Deadline;
 use super::declaration::Declaration;
-use super::explain::{Teller, alternative, words};
+use super::explain::{Teller, allowed, alternative, words};
 use super::judge::Judged;
 use super::law;
 use super::problem::Problem;
@@ -52,6 +52,12 @@ pub(crate) fn compose(
     reasons.extend(later(view, &sides));
     if verdict == Verdict::Legal {
         reasons.extend(sides.iter().flat_map(|side| enabled(view, side)));
+        let sides = || sides.iter().map(|(problem, proposed, _)| (Teller { view, problem }, proposed));
+        reasons.extend(sides().filter_map(|(teller, proposed)| allowed::paid(teller, proposed, pay)));
+        reasons.extend(sides().flat_map(|(teller, proposed)| allowed::reasons(teller, proposed)));
+        if reasons.is_empty() {
+            reasons.extend(allowed::nothing_against(sides()));
+        }
     }
     let mut ruling = Ruling::new(verdict, summary);
     ruling.reasons = reasons;

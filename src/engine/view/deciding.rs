@@ -3,7 +3,7 @@
 use super::{Clause, Scope, View};
 use crate::ability::{Condition, Filter, Part, Value, print};
 use crate::game::{ObjectId, PlayerId, Recipient};
-use crate::terms::english;
+use crate::terms::{Color, ColorSet, english};
 
 /// So many objects are named one by one.
 const NAMED: usize = 3;
@@ -68,7 +68,7 @@ impl View<'_> {
         let player = &self.game().player(player).name;
         let name = |id: &ObjectId| self.game().name_of(Recipient::Object(*id));
         match found.as_slice() {
-            [] => format!("{player} controls no {}", print::noun(what)),
+            [] => format!("{player} controls no {}", print::noun(&by_subtype(what))),
             [one] => match self.because(&told_apart(what), *one, scope) {
                 Some(because) => format!("{player} controls {}, which {because}", name(one)),
                 None => format!("{player} controls {}", name(one)),
@@ -89,7 +89,11 @@ impl View<'_> {
             Filter::All(parts) if holds => {
                 // "a creature" goes without saying beside what else it is.
                 let said: Vec<Said> = parts.iter().filter(|part| !is_kind(part)).flat_map(one).collect();
-                if said.is_empty() { parts.iter().flat_map(one).collect() } else { said }
+                if !said.is_empty() {
+                    return said;
+                }
+                let beside: Vec<Said> = parts.iter().filter(|part| **part != Filter::CREATURE).flat_map(one).collect();
+                if beside.is_empty() { parts.iter().flat_map(one).collect() } else { beside }
             }
             Filter::Either(parts) if !holds => {
                 let said: Vec<Vec<Said>> = parts.iter().map(one).collect();
@@ -119,9 +123,12 @@ impl View<'_> {
             }
             Filter::SharesColor(subject) => {
                 let others = self.objects_of(subject, scope);
+                let theirs = others.iter().fold(ColorSet::COLORLESS, |all, other| all.union(self.now(*other).colors));
+                let shared: Vec<&str> = self.now(id).colors.intersection(theirs).iter().map(Color::word).collect();
+                let what = if shared.is_empty() { "a color".to_owned() } else { english::list(&shared, "and") };
                 let others: Vec<&str> =
                     others.into_iter().map(|other| self.game().name_of(Recipient::Object(other))).collect();
-                vec![Said::Has(holds, format!("a color in common with {}", english::list(&others, "or")))]
+                vec![Said::Has(holds, format!("{what} in common with {}", english::list(&others, "or")))]
             }
             Filter::Type(_)
             | Filter::Subtype(_)
@@ -157,6 +164,15 @@ fn is_kind(filter: &Filter) -> bool {
         Filter::Either(parts) => parts.iter().all(is_kind),
         _ => false,
     }
+}
+
+/// A description without a type beside a subtype: "Island" and not "land Island".
+fn by_subtype(what: &Filter) -> Filter {
+    let Filter::All(parts) = what else { return what.clone() };
+    if !parts.iter().any(|part| matches!(part, Filter::Subtype(_))) {
+        return what.clone();
+    }
+    Filter::All(parts.iter().filter(|part| !matches!(part, Filter::Type(_))).cloned().collect())
 }
 
 /// What tells one object of a kind from another: the kind itself is said already.

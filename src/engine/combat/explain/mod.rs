@@ -1,5 +1,6 @@
 //! Reasons and sentences for a declaration, as players speak.
 
+pub mod allowed;
 mod alternative;
 pub mod barred;
 pub mod broken;
