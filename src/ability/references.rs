@@ -165,8 +165,12 @@ fn of_static(sentence: &Static, bearer: Bearer, setting: Setting<'_>) -> Option<
             // What nobody may cast "from anywhere other than their hand": that of whoever would.
             let cast_from = |word: Word<'_>| matches!(word, Word::Filter(Filter::CastFrom(_)));
             let theirs = matches!(&effect.change, Change::Rule(Rule::CantPlay(which)) if which.any_word(&mut |word| cast_from(word)));
-            // X of an additional cost is chosen as the spell is cast (107.3a).
-            let chosen = matches!(&effect.change, Change::Rule(Rule::AdditionalCost { ways, .. }) if ways.iter().any(Cost::has_x));
+            // X of an additional or alternative cost is chosen as the spell is cast (107.3a).
+            let chosen = match &effect.change {
+                Change::Rule(Rule::AdditionalCost { ways, .. }) => ways.iter().any(Cost::has_x),
+                Change::Rule(Rule::AlternativeCost(cost)) => cost.has_x(),
+                _ => false,
+            };
             let of_change = Look { it: own || replaces || theirs, x: chosen, ..look };
             let of_subject = if replaces { None } else { look.problem(&effect.subject) };
             of_subject.or_else(|| of_change.problem(&effect.change))

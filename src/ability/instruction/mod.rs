@@ -12,7 +12,7 @@ mod within;
 
 use super::{
     Action, Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, ObjectAction, Subject, Trigger,
-    Unread, Who,
+    Unread, Value, Who,
 };
 use crate::terms::{Counter, Zone};
 pub use body::{Body, TargetSpec, Targetable};
@@ -259,6 +259,8 @@ pub enum Instruction {
     SpendOnly(Vec<Spending>),
     /// "exchange life totals": two players'.   701.12c
     ExchangeLife(Who, Who),
+    /// "exchange your life total with ~'s toughness": with the power or toughness of an object.   701.12g
+    ExchangeLifeFor(Who, Value, Subject),
     /// "until end of turn, you don't lose this mana as steps and phases end".   500.4
     KeepMana(Who),
     /// "you get an experience counter", "they get four rad counters".   122
@@ -377,6 +379,9 @@ pub enum Instruction {
         /// Done if it wasn't.
         otherwise: Vec<Instruction>,
     },
+    /// "target opponent faces a villainous choice — They lose 3 life, or you draw a card": they choose which, and may
+    /// choose what can't be done.   701.55
+    VillainousChoice(Who, Vec<Vec<Instruction>>),
     /// "~ gains your choice of flying or haste": one of these, chosen as it is followed.
     OneOf(Vec<Vec<Instruction>>),
     /// "the damage can't be prevented", of the damage that these deal.

@@ -9,6 +9,10 @@ use crate::terms::{Daytime, Step};
 pub enum TurnChange {
     /// "take an extra turn after this one".
     ExtraTurn(Who),
+    /// "you control target player during that player's next turn".   722.1
+    Control(Who),
+    /// "after that turn, that player takes an extra turn": after the one that was just spoken of.
+    ExtraTurnAfterThat(Who),
     /// "skip your next turn".
     SkipTurn(Who),
     /// "target player skips their next combat phase": the step or phase by its name.   614.10

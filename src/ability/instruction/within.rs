@@ -50,7 +50,9 @@ impl Instruction {
             | Self::Watch { then: inner, .. } => vec![inner],
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => vec![then, otherwise],
             Self::IfDone { first, then, otherwise } => vec![first, then, otherwise],
-            Self::Choose { modes, .. } | Self::OneOf(modes) => modes.iter().map(Vec::as_slice).collect(),
+            Self::Choose { modes, .. } | Self::OneOf(modes) | Self::VillainousChoice(_, modes) => {
+                modes.iter().map(Vec::as_slice).collect()
+            }
             Self::Spree(ways) => ways.iter().map(|(_, mode)| mode.as_slice()).collect(),
             Self::Roll(_, rows) => rows.iter().map(|row| row.then.as_slice()).collect(),
             Self::AtRandom(inner) => vec![std::slice::from_ref(inner)],
@@ -78,6 +80,7 @@ impl Instruction {
                 | Self::Pay { .. }
                 | Self::Choose { .. }
                 | Self::OneOf(_)
+                | Self::VillainousChoice(..)
                 | Self::Spree(_)
                 | Self::Unpreventable(_)
                 | Self::Repeat(..)

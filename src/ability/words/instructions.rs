@@ -82,6 +82,7 @@ impl Words for Instruction {
                 who.any_word(look) || cost.any_word(look) || then.any_word(look) || otherwise.any_word(look)
             }
             Self::Choose { modes, .. } | Self::OneOf(modes) => modes.any_word(look),
+            Self::VillainousChoice(who, ways) => who.any_word(look) || ways.any_word(look),
             Self::IfDone { first, then, otherwise } => {
                 first.any_word(look) || then.any_word(look) || otherwise.any_word(look)
             }
@@ -117,6 +118,7 @@ impl Words for Instruction {
             Self::ChangeTargetTo(of, to) => of.any_word(look) || to.any_word(look),
             Self::CopyForEach(spell, each) => spell.any_word(look) || each.any_word(look),
             Self::KeepMana(who) => who.any_word(look),
+            Self::ExchangeLifeFor(who, _, of) => who.any_word(look) || of.any_word(look),
             Self::ExchangeLife(one, other) => one.any_word(look) || other.any_word(look),
             Self::By(who, inner) => who.any_word(look) || inner.any_word(look),
             Self::AsItResolves(inner) => inner.any_word(look),
@@ -181,7 +183,11 @@ impl Words for PileStep {
 impl Words for TurnChange {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         match self {
-            Self::ExtraTurn(who) | Self::SkipTurn(who) | Self::SkipNext(who, _) => who.any_word(look),
+            Self::ExtraTurn(who)
+            | Self::Control(who)
+            | Self::ExtraTurnAfterThat(who)
+            | Self::SkipTurn(who)
+            | Self::SkipNext(who, _) => who.any_word(look),
             Self::ExtraCombat { then, .. } => then.any_word(look),
             Self::EndTurn | Self::Become(_) => false,
         }

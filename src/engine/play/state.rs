@@ -108,6 +108,12 @@ pub struct Course {
     pub extra_turns: Vec<PlayerId>,
     /// The turn-based actions of the current step are done.
     pub begun: bool,
+    /// Players who will be controlled during their next turns, and by whom.   722.1
+    pub next_controlled: Vec<(PlayerId, PlayerId)>,
+    /// The player who is controlled during this turn, and by whom.
+    pub controlled: Option<(PlayerId, PlayerId)>,
+    /// Players who take an extra turn after their next one.
+    pub extra_after_next: Vec<PlayerId>,
     /// Players who skip their next turns.
     pub skipped_turns: Vec<PlayerId>,
     /// Phases that come after the current one, the next one last.
@@ -161,6 +167,8 @@ pub struct Permission {
     pub ends: crate::game::Ends,
     /// For this cost, rather than its mana cost.
     pub cost: Option<crate::ability::Cost>,
+    /// The keyword by which it was set aside, and is cast: "if this spell was foretold" asks for it.
+    pub keyword: Option<&'static str>,
     /// Not before the turn with this number.
     pub later: Option<u32>,
     /// One of several that have this in common: what is played of them ends it for the others.
@@ -300,6 +308,12 @@ impl State {
         let now = self.clock;
         self.clock = now.saturating_add(1);
         now
+    }
+
+    /// Who decides what a player does: the player, or whoever controls that player during this turn.   722.5
+    pub(in crate::engine) fn decides_for(&self, player: PlayerId) -> PlayerId {
+        let by = self.course.controlled.filter(|(whom, by)| *whom == player && !self.game.player(*by).left);
+        by.map_or(player, |(_, by)| by)
     }
 
     /// How many cards are in a player's library.

@@ -10,6 +10,8 @@ macro_rules! course {
             DrawStep = "the draw step",
             /// Extra turns come directly after the one named, the newest first.
             ExtraTurns = "extra turns",
+            /// Whoever controls another player makes all of that player's choices.
+            ControlledPlayer = "controlling another player",
             /// Extra phases come directly after the one named, the newest first.
             ExtraPhases = "extra phases",
             /// Seven cards, unless an effect says otherwise.

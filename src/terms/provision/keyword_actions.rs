@@ -39,6 +39,8 @@ macro_rules! keyword_actions {
             FlipCard = "flip cards",
             /// A player's marker moves to the next room of a dungeon.
             Venture = "venturing into the dungeon",
+            /// A player chooses one of two things, which is then done.
+            VillainousChoice = "villainous choices",
             /// The monarch draws a card at their end step, until a creature hurts them.
             Monarch = "the monarch",
             /// Who has the initiative ventures into the Undercity, until creatures hurt them.

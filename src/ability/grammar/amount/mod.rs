@@ -9,8 +9,8 @@ use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Comparison, Who};
 pub(super) use for_each::{for_each, times};
 pub(super) use number_of::{cards, counter_kind, kinds};
-pub(super) use the::value;
-use the::{colors, half, life_total, the, value_of};
+use the::{colors, half, the};
+pub(super) use the::{life_total, value, value_of};
 
 /// A number, and what is added to it or taken from it.
 pub(super) fn amount(i: &mut Tokens<'_>) -> Read<Amount> {

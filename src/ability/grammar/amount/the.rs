@@ -226,14 +226,14 @@ pub(super) fn spent_on(i: &mut Tokens<'_>) -> Read<crate::ability::Subject> {
 }
 
 /// "its power", "~'s toughness", "enchanted creature's mana value".
-pub(super) fn value_of(i: &mut Tokens<'_>) -> Read<Amount> {
+pub(in crate::ability::grammar) fn value_of(i: &mut Tokens<'_>) -> Read<Amount> {
     let subject = possessor(i)?;
     let value = value(i)?;
     Ok(Amount::Of(value, Box::new(subject)))
 }
 
 /// "your life total".
-pub(super) fn life_total(i: &mut Tokens<'_>) -> Read<Amount> {
+pub(in crate::ability::grammar) fn life_total(i: &mut Tokens<'_>) -> Read<Amount> {
     let who = whose(i)?;
     if i.accept("starting life total") {
         return Ok(Amount::StartingLife(who));

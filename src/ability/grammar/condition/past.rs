@@ -80,6 +80,7 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             let (comparison, times, _) = counted(i)?;
             Ok((Trigger::Draws(who), comparison, times))
         }
+        "had" => entered_for(i, who),
         "committed" if i.accept("a crime") => {
             let event = Trigger::PlayerDoes(who, PlayerDeed::CommitCrime, None);
             Ok((event, Comparison::AtLeast, Amount::Number(1)))
@@ -104,6 +105,17 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             Ok(((row.make)(who, what), comparison, times))
         }
     }
+}
+
+/// "an opponent had two or more creatures enter the battlefield under their control": who had that done being read.
+fn entered_for(i: &mut Tokens<'_>, who: Who) -> Read<(Trigger, Comparison, Amount)> {
+    let (comparison, times, what) = counted(i)?;
+    let whose = if who == Who::You { "under your control" } else { "under their control" };
+    if !(i.accept("enter the battlefield") || i.accept("enter")) || !i.accept(whose) {
+        return stop();
+    }
+    let theirs = Subject::Each(all(vec![what, Filter::Controller(who)]));
+    Ok((Trigger::Moves { what: theirs, from: None, to: Some(Zone::Battlefield) }, comparison, times))
 }
 
 /// "didn't cast a spell", "didn't attack with a creature": it happened no time.
@@ -147,15 +159,6 @@ fn counter_put(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
 
 /// "it attacked", "a creature died", "~ dealt damage to an opponent".
 fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
-    // "you had a land enter the battlefield under your control this turn".
-    if i.accept("you had") {
-        let own = all(vec![with_article(i)?, Filter::Controller(Who::You)]);
-        if !i.accept("enter the battlefield under your control") && !i.accept("enter under your control") {
-            return stop();
-        }
-        let event = Trigger::Moves { what: Subject::Each(own), from: None, to: Some(Zone::Battlefield) };
-        return Ok((event, Comparison::AtLeast, Amount::Number(1)));
-    }
     let several = i.attempt(|i| {
         let (comparison, times) = how_many(i)?;
         let what = noun_phrase(i)?;

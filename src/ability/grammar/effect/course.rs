@@ -2,9 +2,10 @@
 
 use super::counters::patient;
 use super::spending::{kind, spending};
+use crate::ability::grammar::amount::{life_total, value_of};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Action, Instruction, Spending, TurnChange, Who};
+use crate::ability::{Action, Amount, Instruction, Spending, TurnChange, Value, Who};
 use crate::terms::Daytime;
 
 /// Sentences of their own kind.
@@ -17,6 +18,7 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         "the" if i.accept("the ring tempts you") => Instruction::Act(Who::You, Action::BeTempted, None),
         "after" | "there" => extra_combat(i)?,
         "exchange" if i.accept("exchange life totals with") => Instruction::ExchangeLife(Who::You, who(i)?),
+        "exchange" if let Some(found) = i.attempt(exchanged_values) => found,
         "exchange" if i.accept("exchange control of") => {
             let two = i.sees("two target");
             let first = patient(i)?;
@@ -38,6 +40,23 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
     };
     into.push(found);
     Ok(())
+}
+
+/// "exchange your life total with ~'s toughness".   701.12g
+fn exchanged_values(i: &mut Tokens<'_>) -> Read<Instruction> {
+    if !i.accept("exchange") {
+        return stop();
+    }
+    let life = life_total(i)?;
+    if !i.accept("with") {
+        return stop();
+    }
+    match (&life, value_of(i)?) {
+        (Amount::Life(who), Amount::Of(value @ (Value::Power | Value::Toughness), of)) => {
+            Ok(Instruction::ExchangeLifeFor(who.clone(), value, *of))
+        }
+        _ => stop(),
+    }
 }
 
 /// "after this phase, there is an additional combat phase followed by an additional main phase", "there's an additional

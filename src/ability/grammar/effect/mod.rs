@@ -31,6 +31,8 @@ mod spending;
 mod suspend;
 mod this_way;
 mod tokens_made;
+mod turns;
+mod villainous;
 mod voting;
 
 #[cfg(test)]

@@ -30,7 +30,9 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "double" => &[super::counters::double, super::keyword_actions::action],
         "move" => &[super::counters::move_counters],
         "cast" | "play" => &[super::playing::cast],
-        "flip" | "spend" | "end" | "after" | "there" | "exchange" => &[super::course::special, super::special::flip],
+        "flip" | "spend" | "end" | "after" | "there" | "exchange" => {
+            &[super::course::special, super::special::flip, super::turns::after_that]
+        }
         "gain" if i.word_at(1) == "control" => &[control],
         "draw" | "discard" | "gain" | "lose" | "mill" | "add" | "skip" | "venture" | "take" | "become" => {
             &[super::special::skip_turn, super::player_does::imperative, super::keyword_actions::action]
@@ -66,6 +68,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "you" | "each" | "target" | "that" | "they" | "its" | "an" | "a" | "any" | "another" | "defending"
         | "enchanted" | "players" | "your" | "opponents" | "those" | "their" | "all" | "up" | "~" | "it" | "he"
         | "she" | "this" => &[
+            super::turns::control,
             super::playing::permission,
             super::optional::may,
             super::damage::deals,

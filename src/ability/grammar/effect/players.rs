@@ -130,6 +130,7 @@ fn with_objects(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> R
             return Ok(());
         }
         "skips" | "skip" => return super::special::skips(i, who.clone(), into),
+        "faces" | "face" => return super::villainous::faced(i, who, into),
         _ => return stop(),
     }
     if *who == Who::You {

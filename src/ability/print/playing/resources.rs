@@ -46,6 +46,11 @@ impl Printer<'_> {
                 format!("exchange life totals with {}", self.who(other).0)
             }
             Instruction::ExchangeLife(one, _) => format!("{} exchange life totals", self.who(one).0),
+            Instruction::ExchangeLifeFor(who, value, of) => {
+                let of = Amount::Of(*value, Box::new(of.clone()));
+                let life = self.inline(&Amount::Life(who.clone()));
+                format!("exchange {life} with {}", self.inline(&of))
+            }
             Instruction::KeepMana(who) => {
                 let (who, plural) = self.who(who);
                 let not = if plural { "don't" } else { "doesn't" };

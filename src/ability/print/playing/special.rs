@@ -46,6 +46,10 @@ impl Printer<'_> {
             Instruction::Vote(options) => {
                 format!("starting with you, each player votes for {}", crate::terms::english::list(options, "or"))
             }
+            Instruction::VillainousChoice(who, ways) => {
+                let ways: Vec<String> = ways.iter().map(|way| self.joined_instructions(way)).collect();
+                self.does_always(who, "face", &format!("a villainous choice — {}", ways.join(", or ")))
+            }
             Instruction::RepeatProcess => "repeat this process".to_owned(),
             Instruction::By(who, inner) => self.by(who, inner),
             Instruction::ChangeTargetTo(of, to) => {

@@ -9,6 +9,10 @@ impl Printer<'_> {
     pub(in crate::ability::print) fn turn_change(&mut self, change: &TurnChange) -> String {
         match change {
             TurnChange::ExtraTurn(who) => self.does(who, "take", "an extra turn after this one"),
+            TurnChange::Control(who) => format!("you control {} during that player's next turn", self.who(who).0),
+            TurnChange::ExtraTurnAfterThat(who) => {
+                format!("after that turn, {}", self.does(who, "take", "an extra turn"))
+            }
             TurnChange::Become(time) => format!("it becomes {}", time.word()),
             TurnChange::SkipTurn(Who::You) => "skip your next turn".to_owned(),
             TurnChange::SkipTurn(who) => self.does_always(who, "skip", "their next turn"),

@@ -226,7 +226,9 @@ impl Reader<'_> {
             I::If { then, otherwise, .. } | I::Pay { then, otherwise, .. } => {
                 then.iter().chain(otherwise).for_each(|one| self.beneath(one, scope));
             }
-            I::Choose { modes, .. } => modes.iter().flatten().for_each(|one| self.beneath(one, scope)),
+            I::Choose { modes, .. } | I::VillainousChoice(_, modes) => {
+                modes.iter().flatten().for_each(|one| self.beneath(one, scope))
+            }
             _ => {}
         }
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
+use super::additional::any_x;
 use super::available::{Available, activated_abilities, unread_keyword};
 use super::built::COMMANDER_NINJUTSU;
 use super::changes::is_of_keyword;
@@ -74,7 +75,8 @@ impl Run<'_> {
         let mut reading = Reading::of(Some(this), player, Arc::from(text.as_str()));
         let maker = self.view().givers_by_name(object, Some(text.as_str())).first().copied();
         reading.maker = maker.map(|maker| Bound::of(self.game(), maker));
-        reading.x = self.choose_x(ability.cost.has_x(), &mut given, player, object)?;
+        let among = if ability.cost.has_x() { any_x() } else { Vec::new() };
+        reading.x = self.choose_x(among, &mut given, player, object)?;
         reading.x_open = !ability.cost.has_x();
         let doubtful = ability.body.unread().is_some() || self.is_unread_beside(object, &text);
         let sections = self.announce_activated(object, &ability, doubtful, &reading, &mut given)?;

@@ -13,29 +13,51 @@ use crate::terms::english::list;
 /// The action of an additional cost, as "if evidence was collected" asks for it.   701.59
 const COLLECT_EVIDENCE: &str = "collect evidence";
 
+/// No greater X is offered.
+const MOST_X: i64 = 20;
+
+/// Every X that is offered.
+pub(super) fn any_x() -> Vec<i64> {
+    (0..=MOST_X).collect()
+}
+
 impl Run<'_> {
-    /// X, where something that is paid has it.   107.3a
+    /// X, where something that is paid has it: one of these numbers, or none if it has no X.   107.3a
     ///
     /// # Errors
     /// Nobody has said what it is.
     pub(super) fn choose_x(
         &mut self,
-        has_x: bool,
+        among: Vec<i64>,
         given: &mut Given,
         player: PlayerId,
         card: ObjectId,
     ) -> Result<i64, Stop> {
-        if !has_x {
+        if among.is_empty() {
             return Ok(given.x.unwrap_or(0));
         }
         if let Some(x) = given.x {
             return Ok(x);
         }
-        let open = Open::new(player, "X", Kind::Number, 0..=20).by(Provision::VariableX).of(card);
+        let open = Open::new(player, "X", Kind::Number, among).by(Provision::VariableX).of(card);
         match self.choose(open)?.first() {
             Some(Choosable::Number(x)) => Ok(*x),
             _ => Ok(0),
         }
+    }
+
+    /// The numbers that X may be where a cost has it: those with which it can be paid, where X says what is given up for
+    /// it, as in "exile a blue card with mana value X from your hand"; any, where it is mana.   107.3a
+    pub(super) fn numbers_for_x(&self, player: PlayerId, cost: &Cost, reading: &Reading) -> Vec<i64> {
+        if !cost.has_x() {
+            return Vec::new();
+        }
+        if !cost.variables().is_empty() {
+            return any_x();
+        }
+        let can = |x: &i64| self.could_pay(player, cost, &Reading { x: *x, ..reading.clone() });
+        let payable: Vec<i64> = (0..=MOST_X).filter(can).collect();
+        if payable.is_empty() { any_x() } else { payable }
     }
 
     /// "X can't be 0", in what was chosen of the text.   107.3

@@ -49,7 +49,8 @@ impl Run<'_> {
             };
             let more = permission.terms.more.iter().cloned().map(CostPart::Mana);
             let cost = Cost(cost.0.into_iter().chain(more).collect());
-            return Ok(Way { exiled_after: permission.terms.exiled, ..Way::plain(cost) });
+            let keyword = permission.keyword.map(str::to_owned);
+            return Ok(Way { keyword, exiled_after: permission.terms.exiled, ..Way::plain(cost) });
         }
         let named = given.alternative.as_deref();
         let own = object.owner == player;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
+use super::additional::any_x;
 use super::ways::Way;
 use crate::ability::{Cost, Part};
 use crate::edition::Provision;
@@ -141,7 +142,11 @@ impl Run<'_> {
         if let Some(inquiry) = self.inquiry.as_mut().filter(|_| given.x.is_none()) {
             inquiry.open_x = cost.variables();
         }
-        reading.x = self.choose_x(has_x, given, reading.you, card)?;
+        let mut among = self.numbers_for_x(reading.you, cost, reading);
+        if has_x && among.is_empty() {
+            among = any_x();
+        }
+        reading.x = self.choose_x(among, given, reading.you, card)?;
         reading.x_open = !has_x && given.x.is_none();
         self.state.game_mut().object_mut(card).announced.x = Some(reading.x).filter(|x| *x != 0);
         Ok(())

@@ -44,7 +44,13 @@ impl Run<'_> {
         let mana = self.view().now(card).cost.clone().filter(|_| from_there);
         let paid_for = mana.is_some_and(|mana| self.could_pay(player, &Cost(vec![CostPart::Mana(mana)]), &reading));
         for Other { cost, own } in others {
-            if !self.could_pay(player, &cost, &reading) {
+            let can = |x: i64| self.could_pay(player, &cost, &Reading { x, ..reading.clone() });
+            let payable = match given.x {
+                Some(x) => can(x),
+                None if cost.has_x() => self.numbers_for_x(player, &cost, &reading).into_iter().any(can),
+                None => can(0),
+            };
+            if !payable {
                 continue;
             }
             let free = cost.0.is_empty();

@@ -138,6 +138,7 @@ impl Run<'_> {
             incarnation: object.incarnation,
             ends: Ends::Never,
             cost: foretell.filter(|_| what == Special::Foretell),
+            keyword: Some(if what == Special::Foretell { "foretell" } else { "plot" }),
             later: Some(turn + 1),
             only_one: None,
             terms: PlayTerms { cast: true, free: what == Special::Plot, ..PlayTerms::default() },

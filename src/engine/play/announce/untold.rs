@@ -39,6 +39,20 @@ impl Run<'_> {
         limits.iter().any(asks).then(|| untold(Some(object), &reading.text))
     }
 
+    /// The sentences of a card whose conditions play can answer, for it knows all of this turn, though a board alone would
+    /// not show it.
+    pub(in crate::engine::play) fn settled_sentences(&self, card: ObjectId) -> Vec<String> {
+        let view = self.view();
+        let reading = Reading::of(Some(Bound::of(self.game(), card)), view.now(card).controller, "".into());
+        let is_settled = |part: &Part| match part {
+            Part::Static(Static { condition: Some(condition), .. }) => self.holds(condition, &reading).is_some(),
+            _ => false,
+        };
+        let held = view.now(card).abilities.iter().filter(|held| is_settled(&held.part));
+        let knows = self.game().this_turn.is_some();
+        held.filter(|_| knows).map(|held| held.text.clone()).collect()
+    }
+
     /// Whether a condition asks of this turn what is not told, so that what has been played does not settle it.
     fn is_untold(&self, condition: &Condition, reading: &Reading) -> bool {
         if self.game().this_turn.is_some() {

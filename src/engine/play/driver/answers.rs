@@ -1,5 +1,6 @@
 //! Answers to choices: as the file gives them, and what is taken where it gives none and little hangs on it.
 
+use crate::edition::Provision;
 use crate::engine::play::open::{Answer, Choosable, Kind, Open};
 use crate::engine::play::state::State;
 use crate::game::{Choices, Chosen, Game, PlayerId, Recipient};
@@ -111,7 +112,7 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
         return Some(place).filter(|place| *place < open.options.len());
     }
     // "A or B", asked as whether it is the first.
-    let resolves = open.provision == crate::edition::Provision::ResolveChoices;
+    let resolves = matches!(open.provision, Provision::ResolveChoices | Provision::VillainousChoice);
     if let (true, Kind::Modes, 2, 1, Chosen::Truth(first)) = (resolves, open.kind, open.options.len(), open.most, word)
     {
         return Some(usize::from(!first));

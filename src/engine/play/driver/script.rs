@@ -9,7 +9,7 @@ use super::{Course, Onward, names, ruling};
 use crate::ability::{Topic, Topics};
 use crate::edition::{Edition, Provision};
 use crate::engine::play::open::Stop;
-use crate::engine::play::run::{Bill, illegal};
+use crate::engine::play::run::{Bill, Run, illegal};
 use crate::engine::play::state::State;
 use crate::game::question::{PlayQuestion, PlayStep};
 use crate::game::{Choices, Game};
@@ -70,6 +70,8 @@ fn doubts_of_card(course: &Course<'_>, steps: &[PlayStep], stopped: &Stopped) ->
         card.ok().filter(|id| !matches!(course.state.game().object(*id).zone, Zone::Battlefield | Zone::Stack));
     if let Some(card) = elsewhere {
         course.state.view(course.edition).doubts_of(card, Topics::of(&[Topic::Play]), &mut doubts);
+        let settled = Run::new(&course.state, course.edition, &[]).settled_sentences(card);
+        doubts.retain(|doubt| !settled.contains(&doubt.text));
     }
     doubts
 }

@@ -21,6 +21,7 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
     let state = course.state.clone();
     match step {
         PlayStep::Cast(player, mentioned, announcement) => {
+            let player = &acting(course, *player);
             let card = names::card(&state, *player, mentioned)?;
             let given = names::given(&state, announcement)?;
             let face = names::face_named(&state, card, mentioned);
@@ -29,9 +30,11 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
             act(course, move |run| run.cast(*player, card, given.clone()))
         }
         PlayStep::Activate(player, mentioned, which, announcement) => {
-            activate(course, &state, *player, mentioned, (which.as_ref(), announcement))
+            let player = acting(course, *player);
+            activate(course, &state, player, mentioned, (which.as_ref(), announcement))
         }
         PlayStep::PlayLand(player, mentioned) => {
+            let player = &acting(course, *player);
             let card = names::card(&state, *player, mentioned)?;
             reach_priority(course)?;
             let back = names::face_named(&state, card, mentioned) == Some(Face::Back);
@@ -39,7 +42,8 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
         }
         PlayStep::Pass(player) => {
             reach_priority(course)?;
-            course.step(|run| run.pass(*player))
+            let player = acting(course, *player);
+            course.step(|run| run.pass(player))
         }
         PlayStep::Resolve { all } => {
             reach_priority(course)?;
@@ -58,6 +62,23 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
         PlayStep::Concede(player) => course.step(|run| run.concede(*player)),
         PlayStep::Compare => Ok(()),
     }
+}
+
+/// Who acts where a player does something: a player who controls another acts for that one, while it is that one's to
+/// act.   722.5
+fn acting(course: &mut Course<'_>, player: PlayerId) -> PlayerId {
+    let turn = &course.state.game().turn;
+    let holder = turn.priority.unwrap_or(turn.active);
+    acting_for(course, player, holder)
+}
+
+/// Who acts where it is one player's to act and another may decide for that one.   722.5
+fn acting_for(course: &mut Course<'_>, player: PlayerId, holder: PlayerId) -> PlayerId {
+    if holder == player || course.state.decides_for(holder) != player {
+        return player;
+    }
+    course.rests.insert(Provision::ControlledPlayer);
+    holder
 }
 
 /// An ability is activated; what a keyword stands for may be casting a card or a special action.
@@ -91,6 +112,8 @@ fn attack(
     attackers: &[(Mentioned, Option<Mentioned>)],
     pay: Option<&Cost>,
 ) -> Result<(), Stop> {
+    let active = course.state.game().turn.active;
+    let player = acting_for(course, player, active);
     if course.state.game().turn.step < Step::DeclareAttackers {
         go_to(course, Step::DeclareAttackers, Some(player), false)?;
     }

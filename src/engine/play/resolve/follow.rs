@@ -23,6 +23,7 @@ impl Run<'_> {
             I::Poison(who, amount) => self.poison(who, amount, reading),
             I::GetCounters(who, kind, amount) => self.get_counters(who, kind, amount, reading),
             I::ExchangeLife(one, other) => self.exchange_life(one, other, reading),
+            I::ExchangeLifeFor(who, value, of) => self.exchange_life_for(who, *value, of, reading),
             I::Draw(who, amount) => self.draw_cards(who, amount, reading),
             I::Discard { who, amount, what, random } => self.discard(who, amount.as_ref(), what, *random, reading),
             I::Mill(who, amount) => self.mill(who, amount, reading),
@@ -111,6 +112,7 @@ impl Run<'_> {
                 let done = self.follow_all(first, reading)?;
                 self.follow_all(if done { then } else { otherwise }, reading).map(|more| done || more)
             }
+            I::VillainousChoice(who, ways) => self.villainous_choice(who, ways, reading),
             I::OneOf(ways) => self.choose_one(1, 1, ways, reading),
             I::Unpreventable(inner) => {
                 let outer = std::mem::replace(&mut reading.unpreventable, true);
@@ -193,6 +195,8 @@ impl Run<'_> {
     fn change_turns(&mut self, change: &TurnChange, reading: &mut Reading) -> Result<Done, Stop> {
         match change {
             TurnChange::ExtraTurn(who) => self.extra_turn(who, reading),
+            TurnChange::Control(who) => self.control_turn(who, reading),
+            TurnChange::ExtraTurnAfterThat(who) => self.extra_turn_after_next(who, reading),
             TurnChange::SkipTurn(who) => self.skip_turn(who, reading),
             TurnChange::SkipNext(who, step) => self.skip_next(who, *step, reading),
             TurnChange::ExtraCombat { main, late, then } => self.extra_combat((*main, *late), then, reading),

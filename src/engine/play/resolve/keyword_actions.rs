@@ -36,6 +36,7 @@ impl Run<'_> {
                 incarnation: object.incarnation,
                 ends: Ends::Never,
                 cost: Some(Cost(vec![CostPart::Mana(ManaCost(vec![ManaSymbol::Generic(2)]))])),
+                keyword: None,
                 later: None,
                 only_one: None,
                 terms: PlayTerms { cast: true, ..PlayTerms::default() },

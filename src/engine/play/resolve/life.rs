@@ -1,6 +1,6 @@
 //! Life, poison, mana, winning and losing.   215, 102 · 119, 104, 106
 
-use crate::ability::{Amount, Who};
+use crate::ability::{Amount, Change, Continuous, Duration, Subject, Value, Who};
 use crate::edition::{Provision, TwoHeadedShare};
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -142,16 +142,74 @@ impl Run<'_> {
         players.dedup();
         let [one, other] = players.as_slice() else { return Ok(false) };
         let life = |player: &PlayerId| self.game().player(*player).life;
-        let mut event = Vec::new();
-        for (player, wanted) in [(*one, life(other)), (*other, life(one))] {
-            let change = wanted.saturating_sub(life(&player));
-            if change > 0 {
-                event.push(Happening::GainsLife(player, change));
-            } else if change < 0 {
-                event.push(Happening::LosesLife(player, change.saturating_neg()));
-            }
+        let each = [(*one, life(other)), (*other, life(one))];
+        let event: Vec<Happening> = each.into_iter().filter_map(|(one, wanted)| self.to_life(one, wanted)).collect();
+        if self.keeps_from_exchange(&event, reading) {
+            return Ok(false);
         }
         Ok(!self.happen(event, &reading.by(Provision::LifeGainLoss))?.is_empty())
+    }
+
+    /// What a player gains or loses to have that life total.   119.5
+    fn to_life(&self, player: PlayerId, wanted: i64) -> Option<Happening> {
+        let change = wanted.saturating_sub(self.game().player(player).life);
+        match change {
+            0 => None,
+            gain @ 1.. => Some(Happening::GainsLife(player, gain)),
+            loss => Some(Happening::LosesLife(player, loss.saturating_neg())),
+        }
+    }
+
+    /// Whether somebody who can't gain or lose life would have to: then nothing is exchanged.   701.12a, 701.12c
+    fn keeps_from_exchange(&mut self, event: &[Happening], reading: &Reading) -> bool {
+        let kept = event.iter().find(|happening| self.forbidden_by(happening).is_some());
+        match kept {
+            Some(Happening::GainsLife(player, _)) => {
+                let why = format!("{} can't gain life", self.name(*player));
+                self.tell_no_exchange(&why, reading);
+            }
+            Some(Happening::LosesLife(player, _)) => {
+                let why = format!("{} can't lose life", self.name(*player));
+                self.tell_no_exchange(&why, reading);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// A player's life total and an object's power or toughness each become what the other was: life is gained or lost, and
+    /// an effect sets the other.   701.12g
+    pub(super) fn exchange_life_for(
+        &mut self,
+        who: &Who,
+        value: Value,
+        of: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let players = self.who(who, reading);
+        let objects = self.there(of, reading);
+        let ([player], [object]) = (players.as_slice(), objects.as_slice()) else {
+            self.tell_no_exchange("one of the two isn't there", reading);
+            return Ok(false);
+        };
+        let life = self.game().player(*player).life;
+        let view = self.view();
+        let now = view.now(*object);
+        let number = if value == Value::Power { now.power } else { now.toughness };
+        drop(view);
+        let Some(number) = number else {
+            self.tell_no_exchange("one of the two isn't there", reading);
+            return Ok(false);
+        };
+        let event: Vec<Happening> = self.to_life(*player, number).into_iter().collect();
+        if self.keeps_from_exchange(&event, reading) {
+            return Ok(false);
+        }
+        self.happen(event, &reading.by(Provision::LifeGainLoss))?;
+        let set = Some(Amount::Number(life));
+        let change = if value == Value::Power { Change::SetPt(set, None) } else { Change::SetPt(None, set) };
+        let effect = Continuous { subject: of.clone(), change };
+        self.begin_lasting(&[effect], Duration::Forever, reading)
     }
 
     pub(super) fn add_any_mana(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {

@@ -157,6 +157,31 @@ impl Run<'_> {
         Ok(done)
     }
 
+    /// Each of these players in turn chooses one of the ways, be it impossible, and it is followed.   701.55
+    pub(super) fn villainous_choice(
+        &mut self,
+        who: &Who,
+        ways: &[Vec<Instruction>],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut done = false;
+        let before = reading.player;
+        for player in self.who(who, reading) {
+            let options = (1..=ways.len()).map(Choosable::Mode);
+            let open = Open::new(player, "a side of a villainous choice", Kind::Modes, options)
+                .by(Provision::VillainousChoice)
+                .of(reading.object());
+            let place = self.choose_places(open)?.first().copied();
+            if let Some(way) = place.and_then(|place| ways.get(place)) {
+                self.rest_on(Provision::VillainousChoice);
+                reading.player = Some(player);
+                done |= self.follow_all(way, reading)?;
+            }
+        }
+        reading.player = before;
+        Ok(done)
+    }
+
     /// The ways that can be followed: "reveal a card from your hand or the top card of your library" leaves who has no
     /// card in hand the library.   101.3
     fn possible_ways(&self, options: &[Choosable], ways: &[Vec<Instruction>], reading: &Reading) -> Vec<Choosable> {

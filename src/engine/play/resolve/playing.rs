@@ -45,6 +45,7 @@ impl Run<'_> {
                     incarnation,
                     ends,
                     cost: None,
+                    keyword: None,
                     later: None,
                     only_one,
                     terms: terms.clone(),

@@ -257,6 +257,7 @@ impl Run<'_> {
             incarnation: object.incarnation,
             ends: Ends::Never,
             cost: None,
+            keyword: None,
             later: None,
             only_one: None,
             terms: PlayTerms::default(),

@@ -19,6 +19,31 @@ impl Run<'_> {
         Ok(!players.is_empty())
     }
 
+    /// Whoever controls the effect controls a player during that player's next turn: the last such effect is the one that
+    /// works.   722.1a
+    pub(super) fn control_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+        let players = self.who(who, reading);
+        for player in &players {
+            self.state.course.next_controlled.retain(|(whom, _)| whom != player);
+            self.state.course.next_controlled.push((*player, reading.you));
+            let text = format!(
+                "{} controls {} during the next turn of that player",
+                self.name(reading.you),
+                self.name(*player)
+            );
+            self.tell(text, &reading.by(Provision::ControlledPlayer));
+        }
+        Ok(!players.is_empty())
+    }
+
+    /// After the next turn of these players they take another.
+    pub(super) fn extra_turn_after_next(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+        let players = self.who(who, reading);
+        self.state.course.extra_after_next.extend(players.iter().copied());
+        self.tell_of_turns(&players, TurnChange::ExtraTurnAfterThat, reading, Provision::ExtraTurns);
+        Ok(!players.is_empty())
+    }
+
     pub(super) fn skip_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         self.state.course.skipped_turns.extend(players.iter().copied());

@@ -1,6 +1,7 @@
 //! What players choose in a step, and what chance decides: the answers that were given, and what is asked where none is.
 
 use super::Run;
+use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::game::{Nature, ObjectId, PlayerId};
 use crate::terms::Zone;
@@ -26,6 +27,7 @@ impl<'e> Run<'e> {
         if most == 0 {
             return Ok(Vec::new());
         }
+        let open = self.asking_who_decides(open);
         if least == count && !matches!(open.kind, Kind::Order) {
             self.forced.extend(open.options.into_iter().map(|option| (open.who, option)));
             return Ok((0..count).collect());
@@ -41,6 +43,7 @@ impl<'e> Run<'e> {
     /// # Errors
     /// The choice, where nobody has answered it.
     pub(in crate::engine::play) fn answer_to(&mut self, open: Open) -> Result<Vec<usize>, Stop> {
+        let open = self.asking_who_decides(open);
         let count = open.options.len();
         let (least, most) = (open.least.min(count), open.most.min(count));
         let Some(answer) = self.answers.get(self.answered) else { return Err(self.asked(open)) };
@@ -66,6 +69,15 @@ impl<'e> Run<'e> {
     /// Whether chance decides what is asked now.
     pub(in crate::engine::play) const fn is_by_chance(&self) -> bool {
         self.chance
+    }
+
+    /// Whoever controls a player makes that player's choices.   722.5
+    fn asking_who_decides(&self, open: Open) -> Open {
+        let who = self.state.decides_for(open.who);
+        if who != open.who {
+            self.rest_on(Provision::ControlledPlayer);
+        }
+        Open { who, ..open }
     }
 
     /// A choice that nobody has answered. A copy of something asks as the first of its kind does: what a player says

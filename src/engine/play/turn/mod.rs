@@ -180,7 +180,7 @@ impl Run<'_> {
         if phase_ends || !burns {
             for player in self.game().apnap() {
                 let mana = self.pool_is_lost(player);
-                if burns && mana > 0 {
+                if burns && mana > 0 && self.state.decides_for(player) == player {
                     let burn = vec![Happening::LosesLife(player, i64::from(mana))];
                     self.happen(burn, &By::rule(Provision::ManaBurn))?;
                 }
@@ -265,6 +265,11 @@ impl Run<'_> {
         self.state.later.clear();
         let course = &mut self.state.course;
         course.resume = None;
+        course.controlled = course.next_controlled.iter().find(|(whom, _)| *whom == next).copied();
+        course.next_controlled.retain(|(whom, _)| *whom != next);
+        let more = course.extra_after_next.iter().filter(|player| **player == next).count();
+        course.extra_turns.extend(std::iter::repeat_n(next, more));
+        course.extra_after_next.retain(|player| *player != next);
         self.state.activated.clear();
         self.state.once.clear();
         self.state.modes_chosen.retain(|_, since| *since == Unchosen::Ever);
