@@ -58,6 +58,9 @@ pub struct State {
     pub(in crate::engine) kept: Vec<Kept>,
     /// Commanders that were put into a graveyard or exile since the last check.
     pub(in crate::engine) commanders: Vec<ObjectId>,
+    /// Sources that effects were made about and that have left, by the timestamp of the effect: it is about damage from
+    /// what they were, and not from what they have become.   400.7, 609.7
+    pub(in crate::engine) gone_sources: BTreeMap<u64, (ObjectId, u32)>,
     /// What comes back from exile when something leaves.
     pub(in crate::engine) returning: Vec<(Bound, Vec<Bound>)>,
     /// What is printed on objects that entered as copies of others.
@@ -198,6 +201,7 @@ impl State {
             permissions: Vec::new(),
             next_spells: Vec::new(),
             originals: BTreeMap::new(),
+            gone_sources: BTreeMap::new(),
             returning: Vec::new(),
             restricted: Vec::new(),
             kept: Vec::new(),

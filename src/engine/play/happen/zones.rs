@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Happens;
-use crate::ability::{Change, Continuous, Part, Subject, Topics};
+use crate::ability::{Change, Continuous, Filter, Part, Rule, Subject, Topics, Trigger};
 use crate::edition::EquipmentOnWhatIsGone;
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
@@ -55,7 +55,7 @@ impl Run<'_> {
             self.remember_doubts(id, happens);
         }
         self.leave_combat(id);
-        self.let_go(id, from, to);
+        self.let_go((id, incarnation), from, to);
         // A permanent is what the spell was: prototyped, if it was cast so (718.3b).
         let resolves = from == Zone::Stack && to == Zone::Battlefield;
         if !resolves && let Some(original) = self.state.originals.remove(&id) {
@@ -106,7 +106,8 @@ impl Run<'_> {
 
     /// Ends what only spoke of the object as it was. Effects on a permanent spell go on when it is a permanent
     /// (400.7b).
-    fn let_go(&mut self, id: ObjectId, from: Zone, to: Zone) {
+    /// What an effect says of damage from a source that was chosen is so of all that the source as it was still deals.
+    fn let_go(&mut self, (id, incarnation): (ObjectId, u32), from: Zone, to: Zone) {
         if from == Zone::Stack {
             self.state.announced.remove_mut(&id);
         }
@@ -124,6 +125,12 @@ impl Run<'_> {
         let gone = |effect: &crate::game::Effect| {
             ends(effect.ends) || only_on(&effect.targets) || !becomes && copies(effect, id)
         };
+        let stays = |effect: &&Arc<crate::game::Effect>| gone(effect) && is_of_source(effect);
+        let of_source: Vec<u64> = self.game().effects.iter().filter(stays).map(|effect| effect.timestamp).collect();
+        for timestamp in of_source {
+            self.state.gone_sources.entry(timestamp).or_insert((id, incarnation));
+        }
+        let gone = |effect: &crate::game::Effect| gone(effect) && !is_of_source(effect);
         if self.game().effects.iter().any(|effect| gone(effect)) {
             self.state.game_mut().effects.retain(|effect| !gone(effect));
         }
@@ -164,6 +171,23 @@ impl Run<'_> {
             _ => false,
         })
     }
+}
+
+/// Whether an effect is about the damage that its first target deals: a source that was chosen.   609.7
+fn is_of_source(effect: &crate::game::Effect) -> bool {
+    let source = Filter::Is(Box::new(Subject::Target(0)));
+    let is = |one: &Continuous| match &one.change {
+        Change::Rule(Rule::Instead(replacement)) => {
+            matches!(&replacement.event, Trigger::DealsDamage { source: Subject::Each(by), .. } if *by == source)
+        }
+        Change::Rule(Rule::PreventDamage { to: true, which, .. }) => *which == source,
+        _ => false,
+    };
+    effect
+        .ability
+        .parts
+        .iter()
+        .any(|part| matches!(part, Part::Static(own) if !own.effects.is_empty() && own.effects.iter().all(is)))
 }
 
 /// Whether an effect makes the object a copy of another: its further targets are only what is copied.

@@ -22,7 +22,9 @@ impl Run<'_> {
                 let scope = Scope::of_effect(effect);
                 let named = !rule.0.is_unnamed();
                 let on = |recipient| is_on(&view, &rule.0, recipient, &scope);
-                if !self.concerns(&rule.1, damage, &scope, named, on) {
+                if !self.concerns(&rule.1, damage, &scope, named, on)
+                    || !self.is_of_same_source(effect.timestamp, damage)
+                {
                     continue;
                 }
                 let left = match amount {
@@ -108,6 +110,11 @@ impl Run<'_> {
                     Recipient::Player(_) => *which == Filter::Any,
                 }
         }
+    }
+
+    /// Whether the damage is dealt by the source that an effect is about, and not by what that has become since.   400.7
+    pub(super) fn is_of_same_source(&self, made: u64, damage: &Damage) -> bool {
+        self.state.gone_sources.get(&made).is_none_or(|source| *source == damage.source)
     }
 
     fn note_prevented(&mut self, damage: &Damage, amount: i64) {

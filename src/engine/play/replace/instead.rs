@@ -39,6 +39,9 @@ impl Run<'_> {
             if !(Would { run: self, view: &view, happening, clause, puts }).is(event) {
                 continue;
             }
+            if damage_of(happening).is_some_and(|damage| !self.is_of_same_source(clause.timestamp, damage)) {
+                continue;
+            }
             let unpreventable = matches!(happening, Happening::Damage(damage) if self.cant_be_prevented(damage));
             let unprevented = unpreventable && replacement.prevents().is_some();
             if unprevented && !self.applies_to_unpreventable(replacement) {
