@@ -52,6 +52,8 @@ pub enum Condition {
     Time(Option<crate::terms::Daytime>),
     /// "black is the most common color among all permanents or is tied for most common".
     MostCommonColor(crate::terms::Color),
+    /// "• Khans — ...": that word was chosen for the object as it entered.   607.2d, 614.12c
+    ChosenWord(String),
     /// "you win the flip".   705.2
     WonFlip,
     /// "you search your library this way", of a search that need not have been one of the library.

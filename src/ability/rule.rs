@@ -350,8 +350,8 @@ pub enum Rule {
     /// "you may cast ~ as though it had flash if you pay {2} more to cast it".   702.8
     FlashForMore(Cost),
     /// "if a creature dying causes a triggered ability of a permanent you control to trigger, that ability triggers an
-    /// additional time": the event, and whose abilities.   603.2d
-    TriggersAgain(Box<super::Trigger>, Filter),
+    /// additional time": the event, any if none, and whose abilities.   603.2d
+    TriggersAgain(Option<Box<super::Trigger>>, Filter),
     /// "creatures entering don't cause abilities of permanents your opponents control to trigger".
     DoesntTrigger(Box<super::Trigger>, Filter),
     /// "the legend rule doesn't apply".

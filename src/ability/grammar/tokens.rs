@@ -187,6 +187,19 @@ impl<'a> Tokens<'a> {
         Some(token)
     }
 
+    /// Forgets what was spoken of, where an ability of its own begins.
+    pub(super) fn fresh(&mut self) {
+        self.targets.clear();
+        self.it = Antecedent::Open;
+        self.two = None;
+        self.holder = None;
+        self.both = false;
+        self.host = None;
+        self.difference = None;
+        self.near = None;
+        (self.since, self.earlier) = (0, 0);
+    }
+
     /// Goes past so many tokens.
     pub(super) fn advance(&mut self, count: usize) {
         self.at = (self.at + count).min(self.end);

@@ -105,7 +105,7 @@ impl Unchosen {
 }
 
 /// What a player is told to choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
     /// A colour.
     Color,
@@ -141,6 +141,10 @@ pub enum Choice {
     CreatureCardName,
     /// A number.
     Number,
+    /// "a number between 0 and 10": one of these.
+    NumberBetween(i64, i64),
+    /// "Khans or Dragons", "Island or Swamp": one of these words, colours and types among them.
+    Words(Vec<String>),
     /// A player.
     Player,
     /// "another player": any but who chooses.

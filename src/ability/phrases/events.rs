@@ -321,3 +321,9 @@ mod tests {
         }
     }
 }
+
+/// Events that cause abilities to trigger, in words of their own.
+pub(crate) const CAUSES: &[(&str, fn() -> Trigger)] = &[
+    ("a player drawing a card", || Trigger::Draws(Who::Anyone)),
+    ("turning a face-down permanent face up", || Trigger::TurnedFaceUp(Subject::Each(Filter::Permanent))),
+];

@@ -7,7 +7,9 @@ pub(super) mod past;
 
 use super::{Choice, Condition, Duration, Filter, Instruction, Limit, ObjectAction, Reduction, Rule, Subject, Who};
 use crate::terms::Step;
-pub(crate) use events::{BY_PLAYERS, ByPlayer, DEALT, MOVES, Moving, SKIPPED, SPANS, STEPS, TO_OBJECTS, ToObject};
+pub(crate) use events::{
+    BY_PLAYERS, ByPlayer, CAUSES, DEALT, MOVES, Moving, SKIPPED, SPANS, STEPS, TO_OBJECTS, ToObject,
+};
 pub(crate) use events::{WITH_OBJECTS, WithObjects};
 
 /// A table of phrases.
@@ -110,11 +112,13 @@ pub(crate) const CHOICES: Phrases<Choice> = Phrases(&[
 ]);
 
 /// What a player chooses, in the words that follow "choose".
-pub(crate) fn choice(choice: Choice) -> String {
+pub(crate) fn choice(choice: &Choice) -> String {
     match choice {
+        Choice::NumberBetween(least, most) => format!("a number between {least} and {most}"),
+        Choice::Words(words) => crate::terms::english::card_list(words, "or"),
         Choice::ColorOtherThan(but) => format!("a color other than {}", but.word()),
         Choice::LifeToPay => "how much life to pay".to_owned(),
-        choice => CHOICES.print(&choice).unwrap_or_default().to_owned(),
+        choice => CHOICES.print(choice).unwrap_or_default().to_owned(),
     }
 }
 

@@ -124,7 +124,7 @@ impl Printer<'_> {
             Instruction::Lose(who) => self.does_always(who, "lose", "the game"),
             Instruction::DrawGame => "the game is a draw".to_owned(),
             Instruction::Act(who, action, count) => self.act(who, *action, count.as_ref()),
-            Instruction::ChooseQuality(_, choice) => format!("choose {}", phrases::choice(*choice)),
+            Instruction::ChooseQuality(_, choice) => format!("choose {}", phrases::choice(choice)),
             Instruction::Continuous { effects, duration } => self.lasting(effects, *duration),
             Instruction::Repeat(count, inner) => self.repeat(count, inner),
             Instruction::Delayed(trigger, inner) => {

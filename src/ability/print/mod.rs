@@ -163,6 +163,10 @@ pub(crate) fn parts(parts: &[Part]) -> String {
             continue;
         }
         flush(&mut keywords, &mut lines);
+        if let Some((word, own)) = anchored(part) {
+            lines.push(format!("• {word} — {}", self::parts(&[own])));
+            continue;
+        }
         lines.push(match part {
             Part::Keyword(_) => String::new(),
             Part::Static(found) => printer.static_ability(found),
@@ -174,6 +178,36 @@ pub(crate) fn parts(parts: &[Part]) -> String {
     }
     flush(&mut keywords, &mut lines);
     lines.join("\n")
+}
+
+/// "• Khans — ...": the word, and the ability without its condition.
+fn anchored(part: &Part) -> Option<(String, Part)> {
+    let word = |condition: &Condition| match condition {
+        Condition::ChosenWord(word) => Some(word.clone()),
+        _ => None,
+    };
+    match part {
+        Part::Static(found) => match found.condition.as_ref()? {
+            Condition::All(all) => {
+                let (first, rest) = all.split_first()?;
+                let rest = if let [one] = rest { one.clone() } else { Condition::All(rest.to_vec()) };
+                Some((word(first)?, Part::Static(Static { condition: Some(rest), ..found.clone() })))
+            }
+            single => Some((word(single)?, Part::Static(Static { condition: None, ..found.clone() }))),
+        },
+        Part::Triggered(found) => {
+            let crate::ability::Trigger::While(event, condition) = &found.trigger else { return None };
+            let own = Triggered { trigger: (**event).clone(), ..found.clone() };
+            Some((word(condition)?, Part::Triggered(own)))
+        }
+        Part::Activated(found) => {
+            let crate::ability::Limit::If(condition) = found.limits.last()? else { return None };
+            let mut own = found.clone();
+            own.limits.pop();
+            Some((word(condition)?, Part::Activated(own)))
+        }
+        _ => None,
+    }
 }
 
 /// Keywords whose parameter is words to the end of the line stand on a line of their own.

@@ -75,9 +75,10 @@ impl Words for Rule {
             Self::EntersDoing(instructions) => instructions.any_word(look),
             Self::MaximumHand(amount) | Self::SmallerHand(amount) => amount.any_word(look),
             Self::FlashForMore(cost) => cost.any_word(look),
-            Self::TriggersAgain(event, of) | Self::DoesntTrigger(event, of) => {
-                event.any_word(look) || of.any_word(look)
+            Self::TriggersAgain(event, of) => {
+                event.as_ref().is_some_and(|event| event.any_word(look)) || of.any_word(look)
             }
+            Self::DoesntTrigger(event, of) => event.any_word(look) || of.any_word(look),
             Self::DealtAsThough(keyword) => keyword.any_word(look),
             Self::UntapsAtMost(amount, filter) | Self::SpellsEachTurn(amount, filter) => {
                 amount.any_word(look) || filter.any_word(look)

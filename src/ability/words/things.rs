@@ -136,6 +136,7 @@ impl Words for Condition {
                 | Self::AttackedThisStep
                 | Self::InCombat
                 | Self::Resolved(_)
+                | Self::ChosenWord(_)
                 | Self::Level(_) => false,
             }
     }

@@ -144,6 +144,11 @@ impl View<'_> {
                 let this = self.objects_of(&crate::ability::Subject::This, scope);
                 this.first().map(|this| self.game().object(*this).class_level() >= *level)
             }
+            Condition::ChosenWord(word) => {
+                let chosen = self.chosen_for(scope)?;
+                let known = chosen.name.as_ref().or(chosen.kind.as_ref())?;
+                Some(known.eq_ignore_ascii_case(word))
+            }
             Condition::Time(time) => Some(self.game().turn.time == *time),
             Condition::MostCommonColor(color) => Some(self.most_common_colors().contains(*color)),
             Condition::MoreVotes { .. } => None,

@@ -4,8 +4,8 @@
 use super::{Scope, View};
 use crate::ability::keywords::{self, Followed};
 use crate::ability::{
-    Activated, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, Quality, Rule,
-    Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
+    Activated, Amount, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, Quality,
+    Rule, Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
 };
 use crate::game::ObjectId;
 use crate::ruling::{Doubt, Ruling};
@@ -177,6 +177,7 @@ impl View<'_> {
             Word::Filter(Filter::ChosenColor) => lacks(chosen.map(|chosen| chosen.color.is_some())),
             Word::Filter(Filter::ChosenType) => lacks(chosen.map(|chosen| chosen.kind.is_some())),
             Word::Filter(Filter::ChosenName) => lacks(chosen.map(|chosen| chosen.name.is_some())),
+            Word::Amount(Amount::ChosenNumber) => lacks(chosen.map(|chosen| chosen.number.is_some())),
             Word::Subject(Subject::Chosen) | Word::Filter(Filter::ColorOfChoice) => true,
             _ => false,
         })

@@ -72,6 +72,11 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("the life paid as it entered the battlefield") || i.accept("the life paid as it entered") {
         return Ok(Amount::ChosenNumber);
     }
+    // "Choose a number between 0 and 10. Destroy all creatures with power greater than the chosen number."
+    let chosen = ["choose a number", "chooses a number"].iter().any(|words| i.said_phrase(words));
+    if chosen && i.accept("the chosen number") || i.accept("the last chosen number") {
+        return Ok(Amount::ChosenNumber);
+    }
     if i.accept("the difference") {
         return i.difference.clone().map_or_else(stop, Ok);
     }

@@ -241,14 +241,15 @@ pub(super) fn becomes_of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>)
         && size.is_none()
         && i.accept("that type")
     {
-        let change = Change::SetChosenType { kind: *kind, in_addition: i.accept("in addition to its other types") };
+        let change =
+            Change::SetChosenType { kind: kind.clone(), in_addition: i.accept("in addition to its other types") };
         let duration = duration(i)?;
         into.push(Instruction::Continuous { effects: vec![Continuous { subject: whose, change }], duration });
         return Ok(());
     }
-    let kind = KINDS.iter().find(|(phrase, _)| i.accept(phrase)).map_or_else(stop, |(_, kind)| Ok(*kind))?;
+    let kind = KINDS.iter().find(|(phrase, _)| i.accept(phrase)).map_or_else(stop, |(_, kind)| Ok(kind.clone()))?;
     let in_addition = i.accept("in addition to its other types");
-    let change = match kind {
+    let change = match kind.clone() {
         Choice::Color if in_addition => return stop(),
         Choice::Color => Change::SetChosenColor(false),
         kind => Change::SetChosenType { kind, in_addition },

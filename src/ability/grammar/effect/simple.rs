@@ -273,7 +273,34 @@ pub(crate) fn choice(i: &mut Tokens<'_>) -> Read<Choice> {
         i.advance(1);
         return Ok(Choice::ColorOtherThan(but));
     }
-    CHOICES.read(|phrase| i.accept(phrase)).map_or_else(stop, |choice| Ok(*choice))
+    if i.accept("a number between") {
+        let (Amount::Number(least), true) = (crate::ability::grammar::amount::plain(i)?, i.accept("and")) else {
+            return stop();
+        };
+        let Amount::Number(most) = crate::ability::grammar::amount::plain(i)? else { return stop() };
+        return if least < most { Ok(Choice::NumberBetween(least, most)) } else { stop() };
+    }
+    if let Some(words) = i.attempt(words) {
+        return Ok(Choice::Words(words));
+    }
+    CHOICES.read(|phrase| i.accept(phrase)).map_or_else(stop, |choice| Ok(choice.clone()))
+}
+
+/// "black or red", "Elemental, Elf, or Treefolk": colours, or subtypes, one of which is chosen.
+fn words(i: &mut Tokens<'_>) -> Read<Vec<String>> {
+    let mut found: Vec<String> = Vec::new();
+    let color = |word: &str| crate::terms::Color::ALL.into_iter().any(|color| color.word() == word);
+    let colors = color(i.word());
+    while found.is_empty() || i.accept(", or") || i.accept("or") || i.accept(",") {
+        let word = i.word();
+        let known = if color(word) { word.to_owned() } else { i.subtype(word).map_or_else(stop, Ok)?.name.to_owned() };
+        if color(word) != colors {
+            return stop();
+        }
+        i.advance(1);
+        found.push(known);
+    }
+    if found.len() > 1 && i.is_done() { Ok(found) } else { stop() }
 }
 
 /// "for each other creature you control that the spell could target", behind "copy that spell".

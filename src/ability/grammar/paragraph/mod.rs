@@ -1,5 +1,6 @@
 //! Text boxes, paragraphs, and the shape of each: keywords, a trigger, a cost, or plain sentences.
 
+mod anchors;
 mod body;
 mod plain;
 mod prefix;
@@ -9,8 +10,9 @@ mod waits;
 
 use super::effect;
 use super::keyword::keyword_line;
-use super::tokens::{Antecedent, Tokens};
+use super::tokens::Tokens;
 use crate::ability::{Body, Instruction, Keyword, Limit, Part, Trigger, Triggered};
+pub(super) use anchors::anchor_words;
 pub(super) use body::{body, sentence};
 use plain::{goes_on, sentences};
 use prefix::{chapters, guard, prefix, to_solve};
@@ -26,15 +28,7 @@ pub(super) fn text_box(i: &mut Tokens<'_>) -> Vec<Part> {
     // What the paragraph before spoke of, where it is a single sentence or several.
     let mut before: Option<(Tokens<'_>, bool)> = None;
     for range in paragraphs(i) {
-        i.targets.clear();
-        i.it = Antecedent::Open;
-        i.two = None;
-        i.holder = None;
-        i.both = false;
-        i.host = None;
-        i.difference = None;
-        i.near = None;
-        (i.since, i.earlier) = (0, 0);
+        i.fresh();
         i.jump(range.0);
         let bound = i.set_bound(range.1);
         i.forget_furthest();
@@ -117,6 +111,12 @@ pub(super) fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
         parts.push(Part::Keyword(Keyword::Known("spree".to_owned(), String::new())));
         let body = Body { targets: std::mem::take(&mut i.targets), instructions: vec![Instruction::Spree(ways)] };
         parts.push(Part::Spell(body));
+        return;
+    }
+    if i.rest().iter().any(|token| token.word == "•")
+        && let Some(found) = i.attempt(anchors::anchored)
+    {
+        parts.extend(found);
         return;
     }
     if let Some(found) = i.attempt(super::spell::enters_paying) {

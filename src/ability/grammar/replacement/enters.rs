@@ -125,6 +125,15 @@ fn enter(i: &mut Tokens<'_>) -> Read<()> {
     stop()
 }
 
+/// "As ~ enters, choose Khans or Dragons", before the abilities that stand behind those words.
+pub(in crate::ability::grammar) fn as_enters_choosing(i: &mut Tokens<'_>) -> Read<Vec<String>> {
+    if !i.accept("as") || grammar::subject::subject(i)? != Subject::This {
+        return stop();
+    }
+    enter(i)?;
+    if i.accept(", choose") { grammar::paragraph::anchor_words(i) } else { stop() }
+}
+
 /// "As ~ enters the battlefield, choose a color."
 pub(super) fn as_enters(i: &mut Tokens<'_>) -> Read<Continuous> {
     if !i.accept("as") {

@@ -13,6 +13,7 @@ use crate::ability::{
 };
 use crate::terms::Zone;
 use counted::{less_damage, more_damage, puts_counters, that_many, twice_by_an_effect};
+pub(in crate::ability::grammar) use enters::as_enters_choosing;
 use enters::{as_enters, enters};
 pub(super) use enters::{brings_day, enters_with, escapes};
 use event::event;

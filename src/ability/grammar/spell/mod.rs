@@ -76,7 +76,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
             (Subject::Players(Who::You), Rule::CantBeMadeToSacrifice(what))
         }
         "your" | "the" | "each" if i.says("maximum hand size is") => hand_size(i)?,
-        "if" if i.says("causes a triggered ability of") => triggers_again(i)?,
+        "if" if i.says("additional time") => triggers_again(i)?,
         _ if i.says("cause abilities") => does_not_trigger(i)?,
         "players" if i.accept("players may spend mana as though it were mana of any color") => {
             (Subject::Players(Who::Anyone), Rule::SpendsAnyColor)

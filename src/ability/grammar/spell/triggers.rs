@@ -2,6 +2,7 @@
 
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::phrases::CAUSES;
 use crate::ability::{Filter, Rule, Subject, Trigger, Who};
 use crate::terms::Zone;
 
@@ -11,16 +12,50 @@ pub(super) fn triggers_again(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if !i.accept("if") {
         return stop();
     }
-    let what = crate::ability::grammar::subject::one(i)?;
-    let event = entering_or_dying(i, what)?;
+    if i.accept("a triggered ability of") || i.accept("an ability of") {
+        let of = whose(i)?;
+        let again = i.accept("triggers, that ability triggers an additional time")
+            || i.accept("triggers, it triggers an additional time");
+        return if again { Ok((Subject::This, Rule::TriggersAgain(None, of))) } else { stop() };
+    }
+    let event = match i.attempt(by_a_player) {
+        Some(event) => event,
+        None => {
+            let what = crate::ability::grammar::subject::one(i)?;
+            entering_or_dying(i, what)?
+        }
+    };
     if !i.accept("causes a triggered ability of") {
         return stop();
     }
-    let Subject::Each(of) = crate::ability::grammar::subject::one(i)? else { return stop() };
+    let of = whose(i)?;
     if !i.accept("to trigger, that ability triggers an additional time") {
         return stop();
     }
-    Ok((Subject::This, Rule::TriggersAgain(Box::new(event), of)))
+    Ok((Subject::This, Rule::TriggersAgain(Some(Box::new(event)), of)))
+}
+
+/// "a permanent you control", "a Shaman or another Wizard you control": whose abilities.
+fn whose(i: &mut Tokens<'_>) -> Read<Filter> {
+    match crate::ability::grammar::subject::one(i)? {
+        Subject::Each(of) => Ok(of),
+        _ => stop(),
+    }
+}
+
+/// "a player drawing a card", "you casting or copying an instant or sorcery spell", "turning a face-down permanent face
+/// up".
+fn by_a_player(i: &mut Tokens<'_>) -> Read<Trigger> {
+    if let Some((_, cause)) = CAUSES.iter().find(|(words, _)| i.accept(words)) {
+        return Ok(cause());
+    }
+    let both = i.accept("you casting or copying");
+    if !both && !i.accept("you casting") {
+        return stop();
+    }
+    let what = crate::ability::grammar::filter::suffix::with_article(i)?;
+    let cast = Trigger::PlaysSpell(Who::You, what.clone());
+    Ok(if both { Trigger::Either(vec![cast, Trigger::CopiesSpell(Who::You, what)]) } else { cast })
 }
 
 /// "creatures entering the battlefield don't cause abilities to trigger".
@@ -43,7 +78,12 @@ pub(super) fn does_not_trigger(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
 /// "entering the battlefield", "dying", behind what does.
 fn entering_or_dying(i: &mut Tokens<'_>, what: Subject) -> Read<Trigger> {
     let place = |from, to| Trigger::Moves { what: what.clone(), from, to };
-    if i.accept("entering the battlefield") || i.accept("entering") {
+    if i.accept("entering or leaving the battlefield")
+        || i.accept("entering the battlefield or leaving the battlefield")
+    {
+        let enters = place(None, Some(Zone::Battlefield));
+        Ok(Trigger::Either(vec![enters, place(Some(Zone::Battlefield), None)]))
+    } else if i.accept("entering the battlefield") || i.accept("entering") {
         Ok(place(None, Some(Zone::Battlefield)))
     } else if i.accept("dying") {
         Ok(place(Some(Zone::Battlefield), Some(Zone::Graveyard)))

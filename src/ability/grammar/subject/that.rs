@@ -65,6 +65,7 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     let noun = i.word_at(1);
     let names_it = lexicon::card_type(noun).is_some()
         || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens" | "spell" | "spells")
+        || noun == "ability" && i.said("ability")
         || i.subtype(noun).is_some();
     if !names_it {
         return None;

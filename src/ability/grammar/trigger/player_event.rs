@@ -52,6 +52,10 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
             found => found,
         });
     }
+    if i.accept("roll one or more dice") || i.accept("rolls one or more dice") {
+        let roll = Trigger::PlayerDoes(who, PlayerDeed::Roll, None);
+        return Ok(Trigger::Batch(Amount::Number(1), Box::new(roll)));
+    }
     if let Some(row) = WITH_OBJECTS.iter().find(|row| i.accept(row.plain) || i.accept(row.third)) {
         return batch(i, |what| (row.make)(who.clone(), what));
     }

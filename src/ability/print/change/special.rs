@@ -1,6 +1,5 @@
 //! Rules whose sentences don't begin with their subject.
 
-use crate::ability::phrases::CHOICES;
 use crate::ability::print::Printer;
 use crate::ability::print::duration::behind;
 use crate::ability::rule::about_playing;
@@ -127,9 +126,8 @@ impl Printer<'_> {
         let (subject, plural) = self.subject(subject);
         let enters = if plural { "enter" } else { "enters" };
         match choice {
-            Choice::ColorOtherThan(but) => format!("as {subject} {enters}, choose a color other than {}", but.word()),
             Choice::LifeToPay => format!("as {subject} {enters}, pay any amount of life"),
-            choice => format!("as {subject} {enters}, choose {}", CHOICES.print(choice).unwrap_or_default()),
+            choice => format!("as {subject} {enters}, choose {}", crate::ability::choice(choice)),
         }
     }
 

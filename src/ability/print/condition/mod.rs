@@ -107,6 +107,7 @@ impl Printer<'_> {
                 let (subject, _) = self.subject(subject);
                 format!("{subject} entered from {}", self.zone_place(place))
             }
+            Condition::ChosenWord(word) => format!("{word} was chosen"),
             Condition::Level(level) => format!("~ is level {level} or greater"),
             Condition::Happened(happened) => self.happened(happened),
         }

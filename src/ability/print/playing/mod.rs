@@ -13,8 +13,9 @@ mod special;
 mod turns;
 
 use super::Printer;
+use crate::ability::phrases::CAUSES;
 use crate::ability::{
-    AddedMana, Amount, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Spending, Subject, Who,
+    AddedMana, Amount, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Spending, Subject, Trigger, Who,
 };
 use crate::terms::english::ordinal_word;
 
@@ -166,6 +167,16 @@ impl Printer<'_> {
             crate::ability::Trigger::Either(parts) => parts.as_slice(),
             single => std::slice::from_ref(single),
         };
+        if let Some((words, _)) = CAUSES.iter().find(|(_, cause)| cause() == *event) {
+            return (*words).to_owned();
+        }
+        match parts {
+            [Trigger::PlaysSpell(Who::You, what)] => return format!("you casting {}", self.with_article(what)),
+            [Trigger::PlaysSpell(Who::You, what), Trigger::CopiesSpell(Who::You, copied)] if what == copied => {
+                return format!("you casting or copying {}", self.with_article(what));
+            }
+            _ => {}
+        }
         let Some((what, _)) = parts.first().and_then(entering_or_dying) else { return self.event(event) };
         let what = match what {
             Subject::Each(which) if plural => self.noun(which, true),

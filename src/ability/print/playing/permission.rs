@@ -23,7 +23,11 @@ impl Printer<'_> {
             }
             Rule::AnyNumberInDeck => "a deck can have any number of cards named ~".to_owned(),
             Rule::MayExert => "you may exert ~ as it attacks".to_owned(),
-            Rule::TriggersAgain(event, of) => {
+            Rule::TriggersAgain(None, of) => {
+                let of = self.with_article(of);
+                format!("if a triggered ability of {of} triggers, that ability triggers an additional time")
+            }
+            Rule::TriggersAgain(Some(event), of) => {
                 let (event, of) = (self.causing(event, false), self.with_article(of));
                 format!(
                     "if {event} causes a triggered ability of {of} to trigger, that ability triggers an additional time"

@@ -36,6 +36,9 @@ impl Printer<'_> {
                 plural(self, subject, &format!("attack{whom}"))
             }
             Trigger::Blocks(subject, None) => plural(self, subject, "block"),
+            Trigger::PlayerDoes(who, crate::ability::PlayerDeed::Roll, None) => {
+                self.player(who, "roll", &format!(" {many} or more dice"))
+            }
             Trigger::Mills(Who::Anyone, what) => plural(self, &Subject::Each(what.clone()), "are milled"),
             Trigger::DealsDamage { source, combat, to } => {
                 let combat = if *combat { "combat " } else { "" };

@@ -164,6 +164,7 @@ impl Run<'_> {
             | Condition::MostCommonColor(_)
             | Condition::InCombat
             | Condition::Designated(..)
+            | Condition::ChosenWord(_)
             | Condition::Level(_) => self.view().holds(condition, &reading.scope()),
         }
     }

@@ -62,7 +62,7 @@ impl Run<'_> {
         };
         let mut reading = Reading::of(this.map(|id| Bound::of(self.game(), id)), entry.under, text.into());
         match ask {
-            Ask::Choose(what) => self.ask_choice(*what, &reading, entry)?,
+            Ask::Choose(what) => self.ask_choice(what, &reading, entry)?,
             Ask::Copy(filter, except) => self.ask_copy(filter, except, this, &reading, entry)?,
             Ask::TappedUnless(cost) => {
                 let could = self.could_pay(entry.under, cost, &reading);
@@ -140,7 +140,7 @@ impl Run<'_> {
     }
 
     /// "As ~ enters, choose a color": what is chosen is remembered; life that is chosen is paid.   614.12
-    fn ask_choice(&mut self, what: Choice, reading: &Reading, entry: &mut Entry) -> Result<(), Stop> {
+    fn ask_choice(&mut self, what: &Choice, reading: &Reading, entry: &mut Entry) -> Result<(), Stop> {
         let Some(chosen) = self.ask_quality(entry.under, what, reading)? else { return Ok(()) };
         let told = vec![Happening::Chose(entry.under, chosen.word(self.game()))];
         self.happen(told, &reading.by(Provision::ResolveChoices))?;

@@ -125,7 +125,7 @@ impl Run<'_> {
             match rule {
                 Rule::EntersTapped => with.tapped = true,
                 Rule::EntersWith(amount, kind) => with = with_counters(&with, kind, self.count(amount, reading)),
-                Rule::EntersChoosing(what) => asks.push(Ask::Choose(*what)),
+                Rule::EntersChoosing(what) => asks.push(Ask::Choose(what.clone())),
                 Rule::EntersDoing(done) => asks.push(Ask::Follow(done.clone())),
                 Rule::EntersAsCopy(filter, except) => asks.push(Ask::Copy(filter.clone(), except.clone())),
                 Rule::EntersTappedUnless(cost) => asks.push(Ask::TappedUnless(cost.clone())),

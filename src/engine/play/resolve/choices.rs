@@ -106,12 +106,12 @@ impl Run<'_> {
         Ok(objects(self.choose(which_of(player, about.to_owned(), counts, among, reading))?))
     }
 
-    pub(super) fn choose_quality(&mut self, who: &Who, what: Choice, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn choose_quality(&mut self, who: &Who, what: &Choice, reading: &mut Reading) -> Result<Done, Stop> {
         for player in self.who(who, reading) {
             let Some(chosen) = self.ask_quality(player, what, reading)? else {
                 // What was chosen an earlier time is not chosen now.
                 if let Some(this) =
-                    reading.this.filter(|this| what == Choice::ColorOfYours && this.is_same(self.game()))
+                    reading.this.filter(|this| *what == Choice::ColorOfYours && this.is_same(self.game()))
                 {
                     self.state.game_mut().object_mut(this.id).chosen.color = None;
                 }
@@ -120,6 +120,9 @@ impl Run<'_> {
             if let Choosable::Player(player) = chosen {
                 reading.player = Some(player);
             } else {
+                if let Choosable::Number(number) = chosen {
+                    reading.much = number;
+                }
                 let words = chosen.word(self.game());
                 self.happen(vec![Happening::Chose(player, words)], &reading.by(Provision::ResolveChoices))?;
             }
@@ -136,14 +139,14 @@ impl Run<'_> {
     pub(in crate::engine::play) fn ask_quality(
         &mut self,
         player: PlayerId,
-        what: Choice,
+        what: &Choice,
         reading: &Reading,
     ) -> Result<Option<Choosable>, Stop> {
         let words = |all: Vec<String>| all.into_iter().map(Choosable::Word).collect::<Vec<_>>();
         let options: Vec<Choosable> = match what {
             Choice::Color => Color::ALL.into_iter().map(Choosable::Color).collect(),
             Choice::ColorOtherThan(but) => {
-                Color::ALL.into_iter().filter(|color| *color != but).map(Choosable::Color).collect()
+                Color::ALL.into_iter().filter(|color| color != but).map(Choosable::Color).collect()
             }
             Choice::ColorOfYours => {
                 let view = self.view();
@@ -160,6 +163,8 @@ impl Run<'_> {
                 self.game().playing().filter(|other| *other != player).map(Choosable::Player).collect()
             }
             Choice::Opponent | Choice::RandomOpponent => self.game().opponents(player).map(Choosable::Player).collect(),
+            Choice::NumberBetween(least, most) => (*least..=*most).map(Choosable::Number).collect(),
+            Choice::Words(each) => each.iter().map(|word| Choosable::of_word(word)).collect(),
             Choice::Number => (0..=20).map(Choosable::Number).collect(),
             Choice::CreatureType => words(subtype::of(CardType::Creature).map(str::to_owned).collect()),
             Choice::LandType => words(subtype::of(CardType::Land).map(str::to_owned).collect()),
@@ -182,7 +187,7 @@ impl Run<'_> {
         if options.is_empty() {
             return Ok(None);
         }
-        let kind = if what == Choice::RandomOpponent { Kind::Chance } else { Kind::Quality };
+        let kind = if *what == Choice::RandomOpponent { Kind::Chance } else { Kind::Quality };
         let open = Open::new(player, choice(what), kind, options).of(reading.object());
         Ok(self.choose(open)?.into_iter().next())
     }
@@ -210,7 +215,7 @@ impl Run<'_> {
     }
 
     /// The names of cards in this game: of all the names there are, those that can make a difference here.
-    fn names(&self, what: Choice) -> Vec<String> {
+    fn names(&self, what: &Choice) -> Vec<String> {
         let fits = |object: &crate::game::Object| {
             let line = &object.printed.type_line;
             match what {
@@ -232,6 +237,12 @@ impl Run<'_> {
 }
 
 impl Choosable {
+    /// What a word says that stands among others to be chosen: a colour, or itself.
+    fn of_word(word: &str) -> Self {
+        let color = Color::ALL.into_iter().find(|color| color.word() == word);
+        color.map_or_else(|| Self::Word(word.to_owned()), Self::Color)
+    }
+
     /// Puts a quality that was chosen where words look for it.
     pub(in crate::engine::play) fn put_into(&self, chosen: &mut ChosenFor) {
         match self {

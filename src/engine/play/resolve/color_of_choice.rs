@@ -16,7 +16,7 @@ impl Run<'_> {
         if !effects.iter_mut().any(|effect| open_colors(effect).next().is_some()) {
             return Ok(effects);
         }
-        if let Some(Choosable::Color(color)) = self.ask_quality(reading.you, Choice::Color, reading)? {
+        if let Some(Choosable::Color(color)) = self.ask_quality(reading.you, &Choice::Color, reading)? {
             for filter in effects.iter_mut().flat_map(open_colors) {
                 *filter = Filter::Color(color);
             }

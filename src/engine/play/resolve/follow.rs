@@ -60,7 +60,7 @@ impl Run<'_> {
             I::DrawGame => self.draw_game(reading),
             I::Act(who, action, amount) => self.act(who, *action, amount.as_ref(), reading),
             I::CastEncoded(card) => self.cast_encoded(ObjectId(*card), reading),
-            I::ChooseQuality(who, what) => self.choose_quality(who, *what, reading),
+            I::ChooseQuality(who, what) => self.choose_quality(who, what, reading),
             I::CreateCopies { who, amount, of, except, tapped, attacking } => {
                 self.create_copies((who, amount, of), except, (*tapped, *attacking), reading)
             }

@@ -29,7 +29,7 @@ impl Run<'_> {
         player: PlayerId,
         reading: &mut Reading,
     ) -> Result<(), Stop> {
-        if let Some(chosen) = self.ask_quality(player, Choice::Opponent, reading)? {
+        if let Some(chosen) = self.ask_quality(player, &Choice::Opponent, reading)? {
             chosen.put_into(&mut reading.quality);
         }
         Ok(())

@@ -19,7 +19,7 @@ impl Run<'_> {
         &mut self,
         player: PlayerId,
         options: Vec<Choosable>,
-        what: Choice,
+        what: &Choice,
         reading: &Reading,
     ) -> Vec<Choosable> {
         if self.game().ranges.is_empty() {

@@ -208,21 +208,28 @@ impl Run<'_> {
         let looks_back = before.view(self.edition);
         for (view, back) in [(view, false), (&looks_back, true)] {
             for clause in view.clauses() {
-                let (Rule::TriggersAgain(event, of) | Rule::DoesntTrigger(event, of)) = &clause.rule else { continue };
+                let (event, of) = match &clause.rule {
+                    Rule::TriggersAgain(event, of) => (event.as_deref(), of),
+                    Rule::DoesntTrigger(event, of) => (Some(&**event), of),
+                    _ => continue,
+                };
                 let (Some(this), Some(you)) = (clause.scope.this, clause.scope.you) else { continue };
                 let own =
                     Reading::of(Some(Bound::of(self.game(), this)), you, Arc::from(clause.origin.ability.as_str()));
                 let about =
                     |one: &Concerns| concerned.is_empty() || one.it.iter().any(|bound| concerned.contains(bound));
-                let parts = match &**event {
-                    Trigger::Either(parts) => parts.as_slice(),
-                    single => std::slice::from_ref(single),
+                let parts = match event {
+                    Some(Trigger::Either(parts)) => parts.as_slice(),
+                    single => single.map_or(&[][..], std::slice::from_ref),
                 };
                 let when = || When { before, after: None };
-                let causes = parts
-                    .iter()
-                    .filter(|part| looks_back_on(part) == back)
-                    .any(|part| self.set_off(part, events, when(), &own).iter().any(about));
+                // Where any event will do, what has left the battlefield is asked about as it was there.
+                let left = self.game().object(source).zone != Zone::Battlefield;
+                let causes = event.is_none() && left == back
+                    || parts
+                        .iter()
+                        .filter(|part| looks_back_on(part) == back)
+                        .any(|part| self.set_off(part, events, when(), &own).iter().any(about));
                 if !causes || !view.matches(of, source, &clause.scope) {
                     continue;
                 }
