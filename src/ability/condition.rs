@@ -54,6 +54,9 @@ pub enum Condition {
     MostCommonColor(crate::terms::Color),
     /// "• Khans — ...": that word was chosen for the object as it entered.   607.2d, 614.12c
     ChosenWord(String),
+    /// "each opponent who does", "each player who can't": of those who were told or allowed to do the same just before,
+    /// whether this one did.
+    DidSo(Who),
     /// "you win the flip".   705.2
     WonFlip,
     /// "you search your library this way", of a search that need not have been one of the library.

@@ -1,11 +1,11 @@
 //! Who does it, to whom, and whether they may.
 
 use super::{all, one, rules, sacrifice, spell, trigger};
-use crate::common::sentences::not_read;
+use crate::common::sentences::{done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, Choice, Comparison, Condition, Continuous, DamageTo, Duration, Filter, Happened, Instruction, Part,
-    PlayerDeed, Rule, Searching, Span, Subject, Targetable, Trigger, TurnChange, Who,
+    Amount, Change, Choice, Comparison, Condition, Continuous, DamageTo, Deed, Defender, Duration, Filter, Happened,
+    Instruction, Part, PlayerDeed, Rule, Searching, Span, Subject, Targetable, Trigger, TurnChange, Who,
 };
 use rules_judge::terms::{CardType, Counter, Zone};
 
@@ -236,4 +236,46 @@ fn what_players_may_not_do_says_with_what() {
     let rule = Rule::CantActivateOf(Filter::Type(CardType::Artifact));
     assert_eq!(rules(text), [(Subject::Players(Who::Opponent), rule)]);
     not_read("Your opponents can't activate artifacts.");
+}
+
+#[test]
+fn of_several_who_were_told_the_same_those_who_did() {
+    let text = "Each player sacrifices a creature. Each player who can't discards a card.";
+    let found = done(text);
+    let does = || Condition::DidSo(Who::ThatPlayer);
+    let Instruction::Repeat(Amount::Players(Who::Anyone), each) = &found[1] else { panic!("{found:?}") };
+    let [Instruction::If { condition, .. }] = each.as_slice() else { panic!("{each:?}") };
+    assert_eq!(*condition, Condition::Not(Box::new(does())));
+    let found = done("You gain 1 life. Each opponent may gain 1 life. For each opponent who does, you gain 1 life.");
+    let often = Amount::PlayersWith(Who::Opponent, Box::new(does()));
+    assert!(matches!(&found[2], Instruction::Repeat(amount, _) if *amount == often), "{found:?}");
+    let found =
+        done("Each opponent discards a card. Each opponent who didn't discard a nonland card this way loses 3 life.");
+    let Instruction::Repeat(_, each) = &found[1] else { panic!("{found:?}") };
+    let [Instruction::If { condition: Condition::Compare(Amount::Count(which), Comparison::Less, _), .. }] =
+        each.as_slice()
+    else {
+        panic!("{each:?}")
+    };
+    let Filter::All(parts) = &**which else { panic!("{which:?}") };
+    assert!(parts.contains(&Filter::ThisWay(Deed::Discarded)) && parts.contains(&Filter::Owner(Who::ThatPlayer)));
+    // Nobody was told to do anything that a player can fail to do, or of what they can't do nothing is known.
+    not_read("Each player who can't discards a card.");
+    not_read("Each player draws a card. Each player who can't discards a card.");
+    not_read("Each player sacrifices a creature. Each player who can't attack discards a card.");
+}
+
+#[test]
+fn what_enters_attacking_attacks_whom_the_words_say() {
+    let found = done(
+        "For each opponent, create a 1/1 red Goblin creature token that's tapped and attacking that player or a \
+         planeswalker they control.",
+    );
+    let Instruction::Repeat(_, each) = &found[0] else { panic!("{found:?}") };
+    let [Instruction::AttackingThem(whom, inner)] = each.as_slice() else { panic!("{each:?}") };
+    assert!(matches!(whom.as_slice(), [Defender::Player(Who::ThatPlayer), Defender::Object(_)]), "{whom:?}");
+    assert!(matches!(inner.as_slice(), [Instruction::CreateTokens { token, .. }] if token.attacking), "{inner:?}");
+    let found = done("Create a 1/1 red Goblin creature token that's tapped and attacking.");
+    assert!(matches!(&found[0], Instruction::CreateTokens { token, .. } if token.attacking), "{found:?}");
+    not_read("Create a 1/1 red Goblin creature token that's tapped and attacking an artifact.");
 }

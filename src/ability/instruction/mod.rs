@@ -11,8 +11,8 @@ mod turns;
 mod within;
 
 use super::{
-    Action, Amount, Change, Condition, Continuous, Cost, Duration, Filter, Granted, ObjectAction, Subject, Trigger,
-    Unread, Value, Who,
+    Action, Amount, Change, Condition, Continuous, Cost, Defender, Duration, Filter, Granted, ObjectAction, Subject,
+    Trigger, Unread, Value, Who,
 };
 use crate::terms::{Counter, Zone};
 pub use body::{Body, TargetSpec, Targetable};
@@ -384,6 +384,8 @@ pub enum Instruction {
     VillainousChoice(Who, Vec<Vec<Instruction>>),
     /// "~ gains your choice of flying or haste": one of these, chosen as it is followed.
     OneOf(Vec<Vec<Instruction>>),
+    /// "create a token that's tapped and attacking that player": whom what enters attacking attacks.   508.4
+    AttackingThem(Vec<Defender>, Vec<Instruction>),
     /// "the damage can't be prevented", of the damage that these deal.
     Unpreventable(Vec<Instruction>),
     /// "choose one —".

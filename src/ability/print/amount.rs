@@ -160,11 +160,15 @@ impl Printer<'_> {
     }
 
     /// "control a Swamp", of players of whom a condition on "that player" holds.
-    fn of_whom(&mut self, condition: &Condition) -> String {
+    pub(super) fn of_whom(&mut self, condition: &Condition) -> String {
         let said = self.condition(condition);
         let changed = [
             ("that player controls", "control"),
             ("that player doesn't control", "don't control"),
+            ("that player does", "do"),
+            ("that player discarded", "discarded"),
+            ("that player didn't", "didn't"),
+            ("that player drew", "drew"),
             ("that player has", "have"),
             ("that player doesn't have", "don't have"),
         ];

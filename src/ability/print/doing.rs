@@ -131,6 +131,12 @@ impl Printer<'_> {
         let each = match count {
             Amount::Count(filter) => self.noun(filter, false),
             Amount::Players(_) => "player".to_owned(),
+            Amount::PlayersWith(who, condition) => {
+                let who = if *who == Who::Opponent { "opponent" } else { "player" };
+                let whom = self.of_whom(condition);
+                let whom = if whom == "do" { "does".to_owned() } else { whom };
+                format!("{who} who {whom}")
+            }
             Amount::Counters(kind, subject) => {
                 let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
                 format!("{kind}counter on {}", self.object(subject))

@@ -126,6 +126,18 @@ impl Printer<'_> {
             Instruction::Act(who, action, count) => self.act(who, *action, count.as_ref()),
             Instruction::ChooseQuality(_, choice) => format!("choose {}", phrases::choice(choice)),
             Instruction::Continuous { effects, duration } => self.lasting(effects, *duration),
+            Instruction::AttackingThem(whom, inner) => {
+                let (said, whom) = (self.joined_instructions(inner), self.whom(whom));
+                // "a token that's a copy of ~ tapped and attacking that player, except it isn't legendary".
+                match (said.split_once("tapped and attacking token"), said.split_once(", except ")) {
+                    (Some((before, _)), Some((behind, except))) => {
+                        let behind = behind.strip_prefix(&format!("{before}tapped and attacking ")).unwrap_or(behind);
+                        format!("{before}{behind} tapped and attacking{whom}, except {except}")
+                    }
+                    (Some((before, behind)), None) => format!("{before}token{behind} tapped and attacking{whom}"),
+                    _ => said.replacen("attacking", &format!("attacking{whom}"), 1),
+                }
+            }
             Instruction::Repeat(count, inner) => self.repeat(count, inner),
             Instruction::Delayed(trigger, inner) => {
                 let trigger = self.trigger(trigger);

@@ -124,7 +124,9 @@ impl Words for Condition {
                 Self::Is(subject, filter) => subject.any_word(look) || filter.any_word(look),
                 Self::Compare(left, _, right) => left.any_word(look) || right.any_word(look),
                 Self::Parity(amount, _) => amount.any_word(look),
-                Self::TurnOf(who) | Self::MainPhaseOf(who) | Self::Designated(who, _) => who.any_word(look),
+                Self::TurnOf(who) | Self::MainPhaseOf(who) | Self::DidSo(who) | Self::Designated(who, _) => {
+                    who.any_word(look)
+                }
                 Self::Cast(subject, _) => subject.any_word(look),
                 Self::EnteredFrom(subject, place) => subject.any_word(look) || place.any_word(look),
                 Self::Happened(happened) => happened.event.any_word(look) || happened.times.any_word(look),

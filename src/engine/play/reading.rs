@@ -40,6 +40,8 @@ pub struct Reading {
     pub excess: i64,
     /// "that much" of each of several players: how much each did who did it with others.
     pub each_much: Vec<(PlayerId, i64)>,
+    /// Of several players who were told or allowed to do the same: those who did.
+    pub complied: Vec<PlayerId>,
     /// "That many" is how many objects the last instruction did something to; nothing before it was of an amount.
     pub counted: bool,
     /// What was chosen: objects.
@@ -50,6 +52,8 @@ pub struct Reading {
     pub divided: Vec<(Recipient, i64)>,
     /// "defending player", as the trigger knew it.
     pub defending: Option<PlayerId>,
+    /// Whom or what the words say that what enters attacking attacks.
+    pub attacked: Option<Recipient>,
     /// What costs and earlier parts did something to: "the sacrificed creature".
     pub deeds: Vec<(Deed, Vec<Bound>)>,
     /// Cards looked at or revealed that nothing was done with yet.
@@ -101,11 +105,13 @@ impl Reading {
             much: 0,
             excess: 0,
             each_much: Vec::new(),
+            complied: Vec::new(),
             counted: false,
             chosen: Vec::new(),
             text,
             divided: Vec::new(),
             defending: None,
+            attacked: None,
             deeds: Vec::new(),
             shown: Vec::new(),
             piles: [Vec::new(), Vec::new()],

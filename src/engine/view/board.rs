@@ -151,7 +151,7 @@ impl View<'_> {
             }
             Condition::Time(time) => Some(self.game().turn.time == *time),
             Condition::MostCommonColor(color) => Some(self.most_common_colors().contains(*color)),
-            Condition::MoreVotes { .. } => None,
+            Condition::MoreVotes { .. } | Condition::DidSo(_) => None,
             Condition::WonFlip
             | Condition::SearchedLibrary
             | Condition::WonClash

@@ -80,6 +80,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
             said,
             designated,
             cast::cast,
+            players::that_player,
             yours,
             past::past,
             controls,

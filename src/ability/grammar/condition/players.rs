@@ -2,11 +2,12 @@
 //! hand".
 
 use super::board::counted;
+use crate::ability::grammar;
 use crate::ability::grammar::amount::how_many;
-use crate::ability::grammar::filter::{all, noun_phrase};
+use crate::ability::grammar::filter::{all, noun_phrase, says};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::TITLES;
-use crate::ability::{Amount, Comparison, Condition, Filter, Who};
+use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Who};
 
 /// After "each player" or "opponents": what holds of "that player".
 pub(in crate::ability::grammar) fn of_whom(i: &mut Tokens<'_>) -> Read<Condition> {
@@ -15,6 +16,9 @@ pub(in crate::ability::grammar) fn of_whom(i: &mut Tokens<'_>) -> Read<Condition
     }
     if !i.accept("who") {
         return stop();
+    }
+    if let Some(found) = i.attempt(did_so).or_else(|| i.attempt(did_this_way)) {
+        return Ok(found);
     }
     match i.word() {
         "control" | "controls" => {
@@ -39,6 +43,64 @@ pub(in crate::ability::grammar) fn of_whom(i: &mut Tokens<'_>) -> Read<Condition
         }
         _ => stop(),
     }
+}
+
+/// "does", "can't": of what each of them was told or allowed to do just before.
+fn did_so(i: &mut Tokens<'_>) -> Read<Condition> {
+    const TOLD: &[&str] = &["opponent", "player", "other player"];
+    let (word, next) = (i.word(), i.word_at(1));
+    // "each player who can't attack" says of what.
+    let ends = matches!(next, "," | "") || next.ends_with('s') && grammar::effect::begins_predicate_at(i, 1);
+    let told = |verb: &str| TOLD.iter().any(|who| i.said_phrase(&format!("each {who} {verb}")));
+    // Who can't is known of what each sacrifices or discards, who doesn't of that and of what each may do.
+    let told = ["sacrifices", "discards"].iter().any(|verb| told(verb)) || word != "can't" && told("may");
+    let does = Condition::DidSo(Who::ThatPlayer);
+    // "the number of opponents who investigated this way", of what each may do.
+    let same = |stem: &str| i.said_phrase(&format!("may {stem}"));
+    if (next, i.word_at(2)) == ("this", "way")
+        && [word.strip_suffix('d'), word.strip_suffix("ed")].into_iter().flatten().any(same)
+    {
+        i.advance(3);
+        return Ok(does);
+    }
+    if !ends || !told {
+        return stop();
+    }
+    let found = match word {
+        "does" | "did" | "do" => does,
+        "doesn't" | "didn't" | "can't" => Condition::Not(Box::new(does)),
+        _ => return stop(),
+    };
+    i.advance(1);
+    Ok(found)
+}
+
+/// "that player doesn't", "that player discarded a nonland card this way".
+pub(super) fn that_player(i: &mut Tokens<'_>) -> Read<Condition> {
+    if !i.accept("that player") {
+        return stop();
+    }
+    i.attempt(did_this_way).map_or_else(|| did_so(i), Ok)
+}
+
+/// "discarded a card this way", "didn't discard a nonland card this way".
+fn did_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
+    let denied = i.accept("didn't");
+    let deed = match (denied, i.word()) {
+        (false, "discarded") | (true, "discard") => Deed::Discarded,
+        (false, "drew") | (true, "draw") => Deed::Drawn,
+        _ => return stop(),
+    };
+    i.advance(1);
+    let (count, what) = grammar::cost::counted(i)?;
+    let of_cards = says(&what, &Filter::Card) || what == Filter::Card;
+    let counted = matches!(count, Amount::Number(1..)) && count != Amount::UNBOUNDED;
+    if !of_cards || !counted || !i.accept("this way") {
+        return stop();
+    }
+    let theirs = all(vec![what, Filter::Owner(Who::ThatPlayer), Filter::ThisWay(deed)]);
+    let comparison = if denied { Comparison::Less } else { Comparison::AtLeast };
+    Ok(Condition::Compare(Amount::Count(Box::new(theirs)), comparison, count))
 }
 
 /// "a creature with power 4 or greater", "more lands than you", "no creatures".

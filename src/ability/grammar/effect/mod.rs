@@ -55,7 +55,7 @@ use super::condition::leading;
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{AddedMana, Choice, Deed, Duration, Granted, Instruction, Subject, Who, Word, Words};
 use crate::terms::Zone;
-pub(super) use one::begins_predicate;
+pub(super) use one::{begins_predicate, begins_predicate_at};
 use one::{behind, one};
 
 /// Reads a sentence that says more of what was told to be done.

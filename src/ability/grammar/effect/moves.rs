@@ -5,6 +5,7 @@ use super::search::{find, search};
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::filter::suffix::{zone, zone_word};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::whose;
 use crate::ability::{Amount, EnterWith, Filter, Instruction, LibraryPlace, Order, Subject, Who};
 use crate::terms::Zone;
@@ -182,7 +183,7 @@ pub(super) fn destination(i: &mut Tokens<'_>) -> Read<(Zone, Option<Who>, bool)>
 /// Where it goes, and how it enters there.
 fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instruction>) -> Read<()> {
     let (to, mut under, mut tapped) = destination(i)?;
-    let mut with = Vec::new();
+    let (mut with, mut whom) = (Vec::new(), Vec::new());
     loop {
         if to != Zone::Battlefield {
             break;
@@ -190,6 +191,7 @@ fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instruction>) -> Rea
             tapped = true;
         } else if i.accept("and attacking") || i.accept("attacking") {
             with.push(EnterWith::Attacking);
+            whom = defenders(i);
         } else if i.accept("transformed") || i.accept("converted") {
             with.push(EnterWith::Transformed);
         } else if i.accept("face down") {
@@ -217,7 +219,7 @@ fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instruction>) -> Rea
     }
     into.push(match with.is_empty() {
         true => Instruction::Move { what, to, under, tapped },
-        false => Instruction::Enter { what, under, tapped, with },
+        false => super::tokens_made::attacking_them(whom, Instruction::Enter { what, under, tapped, with }),
     });
     Ok(())
 }

@@ -121,49 +121,56 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     stop()
 }
 
+/// Verbs with which a clause of its own goes on, in their plain form.
+const VERBS: &[&str] = &[
+    "gain",
+    "lose",
+    "draw",
+    "discard",
+    "create",
+    "put",
+    "scry",
+    "mill",
+    "get",
+    "sacrifice",
+    "deal",
+    "doesn't",
+    "don't",
+    "can't",
+    "has",
+    "have",
+    "may",
+    "attack",
+    "block",
+    "become",
+    "fight",
+    "is",
+    "are",
+    "untap",
+    "exile",
+    "return",
+    "reveal",
+    "shuffle",
+    "choose",
+    "search",
+    "assign",
+    "phase",
+    "explore",
+    "connive",
+    "add",
+    "skip",
+    "each",
+    "do",
+];
+
 /// Whether a verb follows, so that what was just read is the subject of a clause of its own.
 pub(in crate::ability::grammar) fn begins_predicate(i: &Tokens<'_>) -> bool {
-    const VERBS: &[&str] = &[
-        "gain",
-        "lose",
-        "draw",
-        "discard",
-        "create",
-        "put",
-        "scry",
-        "mill",
-        "get",
-        "sacrifice",
-        "deal",
-        "doesn't",
-        "don't",
-        "can't",
-        "has",
-        "have",
-        "may",
-        "attack",
-        "block",
-        "become",
-        "fight",
-        "is",
-        "are",
-        "untap",
-        "exile",
-        "return",
-        "reveal",
-        "shuffle",
-        "choose",
-        "search",
-        "assign",
-        "phase",
-        "explore",
-        "connive",
-        "add",
-        "skip",
-        "each",
-        "do",
-    ];
-    let word = i.word();
+    begins_predicate_at(i, 0)
+}
+
+/// The same, of the word so many words ahead.
+pub(in crate::ability::grammar) fn begins_predicate_at(i: &Tokens<'_>, ahead: usize) -> bool {
+    let word = i.word_at(ahead);
     VERBS.contains(&word) || word.strip_suffix('s').is_some_and(|verb| VERBS.contains(&verb))
 }
 
@@ -308,6 +315,15 @@ fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         i.near = Some(crate::ability::grammar::tokens::Near { what: (**what).clone(), chosen: false });
     }
     let found = i.nested(instructions)?;
+    // "For each opponent who does, you gain protection from that player": for each of them of whom it holds.
+    if let Amount::PlayersWith(who, condition) = &count
+        && found.any_word(&mut |word| matches!(word, Word::Who(Who::ThatPlayer)))
+        && i.targets.len() == targets
+    {
+        let those = Instruction::If { condition: (**condition).clone(), then: found, otherwise: Vec::new() };
+        into.push(Instruction::Repeat(Amount::Players(who.clone()), vec![those]));
+        return Ok(());
+    }
     // Of objects each in its turn is "it", of players "that player"; of a mere number nothing is.
     let objects = matches!(count, Amount::Count(_));
     let players = matches!(count, Amount::Players(_));

@@ -6,9 +6,10 @@ use super::counters::patient;
 use crate::ability::grammar::amount::amount;
 use crate::ability::grammar::filter::capital_name;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::verb::{Description, granted, its_giver_is_named, token_description};
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, Instruction, TokenSpec, Who};
+use crate::ability::{Amount, Defender, Instruction, TokenSpec, Who};
 use crate::terms::{CardType, ColorSet, Supertype, TypeLine};
 
 /// "create ...", "put a ... token into play".
@@ -38,9 +39,18 @@ fn copies_of(i: &mut Tokens<'_>, who: &Who, count: &Amount) -> Read<Instruction>
     let tapped = i.accept("tapped");
     let attacking = tapped && i.accept("and attacking");
     let of = copy_of(i)?;
+    // "a token that's a copy of ~ tapped and attacking that player, except it isn't legendary".
+    let behind = !attacking && if tapped { i.accept("attacking") } else { i.accept("tapped and attacking") };
+    let (tapped, attacking) = (tapped || behind, attacking || behind);
+    let whom = if attacking { defenders(i) } else { Vec::new() };
     let (who, amount) = (who.clone(), count.clone());
     let except = i.attempt(except).unwrap_or_default();
-    Ok(Instruction::CreateCopies { who, amount, of, except, tapped, attacking })
+    Ok(attacking_them(whom, Instruction::CreateCopies { who, amount, of, except, tapped, attacking }))
+}
+
+/// What enters attacking, and whom, where the words say whom.
+pub(super) fn attacking_them(whom: Vec<Defender>, enters: Instruction) -> Instruction {
+    if whom.is_empty() { enters } else { Instruction::AttackingThem(whom, vec![enters]) }
 }
 
 /// "under your control".
@@ -89,6 +99,7 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
     let both = i.accept("tapped and attacking");
     let tapped = both || i.accept("tapped");
     let attacking = both || !tapped && i.accept("attacking");
+    let whom = if attacking { defenders(i) } else { Vec::new() };
     let under = i.attempt(under_control);
     if equal {
         if !i.accept("equal to") {
@@ -100,7 +111,8 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
         count = crate::ability::grammar::amount::times(number, each);
     }
     let token = spec(name, found, tapped, attacking)?;
-    into.push(Instruction::CreateTokens { who: under.unwrap_or_else(|| who.clone()), amount: count, token });
+    let created = Instruction::CreateTokens { who: under.unwrap_or_else(|| who.clone()), amount: count, token };
+    into.push(attacking_them(whom, created));
     if i.accept("attached to") {
         // A Role is on its creature at once.   111.10
         let host = patient(i)?;

@@ -7,7 +7,7 @@ use super::Printer;
 use super::amount::{as_cast, value_word};
 use crate::ability::joined;
 use crate::ability::phrases;
-use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, Who};
+use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Parity, Subject, Who};
 
 impl Printer<'_> {
     /// Behind a sentence: " as long as ...", " unless ...".
@@ -107,6 +107,7 @@ impl Printer<'_> {
                 let (subject, _) = self.subject(subject);
                 format!("{subject} entered from {}", self.zone_place(place))
             }
+            Condition::DidSo(who) => format!("{} does", self.one_player(who).0),
             Condition::ChosenWord(word) => format!("{word} was chosen"),
             Condition::Level(level) => format!("~ is level {level} or greater"),
             Condition::Happened(happened) => self.happened(happened),
@@ -131,6 +132,7 @@ impl Printer<'_> {
             return words;
         }
         match inner {
+            Condition::DidSo(who) => format!("{} doesn't", self.one_player(who).0),
             Condition::Is(subject, Filter::Has(keyword)) => {
                 let (subject, plural) = self.subject(subject);
                 format!("{subject} {} have {}", if plural { "don't" } else { "doesn't" }, self.keyword(keyword))
@@ -176,8 +178,32 @@ impl Printer<'_> {
         }
     }
 
+    /// "that player discarded a nonland card this way".
+    fn theirs_this_way(&mut self, filter: &Filter, comparison: Comparison, right: &Amount) -> Option<String> {
+        let Filter::All(parts) = filter else { return None };
+        let (theirs, which): (Vec<Filter>, Vec<Filter>) =
+            parts.iter().cloned().partition(|part| matches!(part, Filter::Owner(Who::ThatPlayer) | Filter::ThisWay(_)));
+        let verb = match theirs.as_slice() {
+            [Filter::Owner(_), Filter::ThisWay(Deed::Discarded)] => ("discarded", "didn't discard"),
+            [Filter::Owner(_), Filter::ThisWay(Deed::Drawn)] => ("drew", "didn't draw"),
+            _ => return None,
+        };
+        let verb = match comparison {
+            Comparison::AtLeast => verb.0,
+            Comparison::Less => verb.1,
+            _ => return None,
+        };
+        let which = joined::all(which);
+        let what = match right {
+            Amount::Number(1) => self.with_article(&which),
+            count => format!("{} {}", self.count(count), self.noun(&which, true)),
+        };
+        Some(format!("that player {verb} {what} this way"))
+    }
+
     fn compare(&mut self, left: &Amount, comparison: Comparison, right: &Amount) -> String {
         match left {
+            Amount::Count(filter) if let Some(words) = self.theirs_this_way(filter, comparison, right) => words,
             Amount::Count(filter) => self.there_are(filter, comparison, right),
             Amount::Counters(kind, subject) => {
                 let (subject, plural) = self.subject(subject);

@@ -141,6 +141,10 @@ impl Run<'_> {
             Condition::Cast(subject, how) => self.was_cast(subject, how, reading),
             Condition::EnteredFrom(subject, place) => self.entered_from(subject, place, reading),
             Condition::Time(time) => Some(self.game().turn.time == *time),
+            Condition::DidSo(who) => {
+                let asked = self.who(who, reading);
+                Some(!asked.is_empty() && asked.iter().all(|player| reading.complied.contains(player)))
+            }
             Condition::WonFlip => reading.won,
             Condition::SearchedLibrary => Some(reading.searched),
             Condition::MoreVotes { option, tie } => {

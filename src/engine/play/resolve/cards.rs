@@ -97,6 +97,8 @@ impl Run<'_> {
                 (player, i64::try_from(theirs).unwrap_or(0))
             };
             reading.each_much = self.who(who, reading).into_iter().map(own).collect();
+            let discarded = reading.each_much.iter().filter(|(_, many)| *many > 0);
+            reading.complied = discarded.map(|(player, _)| *player).collect();
         }
         if !found.is_empty() {
             reading.it = found;

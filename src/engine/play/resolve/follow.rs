@@ -114,6 +114,13 @@ impl Run<'_> {
             }
             I::VillainousChoice(who, ways) => self.villainous_choice(who, ways, reading),
             I::OneOf(ways) => self.choose_one(1, 1, ways, reading),
+            I::AttackingThem(whom, inner) => {
+                let attacked = self.whom_to_attack(whom, reading)?;
+                let outer = std::mem::replace(&mut reading.attacked, attacked);
+                let done = self.follow_all(inner, reading);
+                reading.attacked = outer;
+                done
+            }
             I::Unpreventable(inner) => {
                 let outer = std::mem::replace(&mut reading.unpreventable, true);
                 let done = self.follow_all(inner, reading);

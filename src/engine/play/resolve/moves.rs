@@ -51,8 +51,12 @@ impl Run<'_> {
         let done = self.sacrifice_these(each.iter().flat_map(|(_, chosen)| chosen).copied().collect(), reading)?;
         let sacrificed =
             |id: &ObjectId| self.events[first..].iter().any(|event| event.what == Happening::Sacrificed(*id));
-        let each = each.iter().map(|(player, chosen)| (*player, chosen.iter().filter(|id| sacrificed(id)).count()));
-        reading.each_did_to(who, each.collect());
+        let each: Vec<(PlayerId, usize)> =
+            each.iter().map(|(player, chosen)| (*player, chosen.iter().filter(|id| sacrificed(id)).count())).collect();
+        if who.is_each_of_several() {
+            reading.complied = each.iter().filter(|(_, many)| *many > 0).map(|(player, _)| *player).collect();
+        }
+        reading.each_did_to(who, each);
         Ok(done)
     }
 

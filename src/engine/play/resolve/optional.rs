@@ -24,6 +24,7 @@ impl Run<'_> {
     pub(super) fn may_do(&mut self, who: &Who, inner: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
         let mut done = false;
         let spoken_of = reading.player;
+        let mut complied = Vec::new();
         for player in self.who(who, reading) {
             if *who != Who::You {
                 reading.player = Some(player);
@@ -40,10 +41,15 @@ impl Run<'_> {
             }
             let this = reading.object();
             if self.may(player, format!("whether to {allowed}"), Kind::May, this)? {
-                done |= self.follow_all(inner, reading)?;
+                let did = self.follow_all(inner, reading)?;
+                complied.extend(did.then_some(player));
+                done |= did;
             } else {
                 self.tell_of(player, "chooses not to", doing, reading);
             }
+        }
+        if who.is_each_of_several() {
+            reading.complied = complied;
         }
         reading.player = spoken_of;
         // "If that spell would ...": of a spell that was not chosen, nothing is said.
@@ -251,12 +257,22 @@ impl Run<'_> {
             }
             // "For each opponent, ... that player ...".
             Amount::Players(who) => {
-                let before = reading.player;
+                let (before, complied) = (reading.player, reading.complied.clone());
+                let mut made: Vec<Bound> = Vec::new();
                 for player in self.who(who, reading) {
                     reading.player = Some(player);
+                    reading.complied.clone_from(&complied);
+                    let it = reading.it.clone();
                     done |= self.follow_all(inner, reading)?;
+                    if reading.it != it {
+                        made.extend(reading.it.iter().copied());
+                    }
                 }
                 reading.player = before;
+                // "For each opponent, create a token. Sacrifice those tokens": all that came of it.
+                if !made.is_empty() {
+                    reading.it = made;
+                }
             }
             // "Copy it twice": the same each time, and not what came of it the time before.
             amount => {
