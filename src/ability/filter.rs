@@ -164,6 +164,8 @@ pub enum Filter {
     SingleTarget(Box<Filter>),
     /// "with {X} in its mana cost".
     HasX,
+    /// "that has an Adventure".   715.2
+    HasAdventure,
     /// "from an artifact source": an ability on the stack, by what it comes from.
     FromSource(Box<Filter>),
     /// "from outside the game".   408.3 · 400.11

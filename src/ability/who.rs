@@ -27,6 +27,10 @@ pub enum Who {
     ItsOwner,
     /// "enchanted player".
     Enchanted,
+    /// "your team": you and those who are on your side.   805
+    Team,
+    /// "the monarch".   725
+    Monarch,
     /// "enchanted creature's controller", "equipped creature's controller".
     HostController,
     /// "target player", "target opponent": which of the targets, counted from 0.
@@ -42,6 +46,9 @@ pub enum Who {
 impl Who {
     /// Whether it means each of several players: "each player", "each opponent", "each other player".
     pub(crate) const fn is_each_of_several(&self) -> bool {
-        matches!(self, Self::Anyone | Self::Opponent | Self::Others | Self::OtherOpponents | Self::OtherPlayers)
+        matches!(
+            self,
+            Self::Anyone | Self::Team | Self::Opponent | Self::Others | Self::OtherOpponents | Self::OtherPlayers
+        )
     }
 }

@@ -77,3 +77,11 @@ impl Object {
         self.back_up && self.faces.as_ref().is_some_and(|faces| faces.back == self.printed)
     }
 }
+
+impl super::Object {
+    /// Whether one half of it is an Adventure; an Omen, which card files lay out alike, is none.   715.2, 720.2
+    pub(crate) fn has_adventure(&self) -> bool {
+        let is_adventure = |face: &Printed| face.type_line.subtypes.iter().any(|own| own == "Adventure");
+        self.faces.as_ref().is_some_and(|faces| is_adventure(&faces.front) || is_adventure(&faces.back))
+    }
+}

@@ -279,3 +279,28 @@ fn what_enters_attacking_attacks_whom_the_words_say() {
     assert!(matches!(&found[0], Instruction::CreateTokens { token, .. } if token.attacking), "{found:?}");
     not_read("Create a 1/1 red Goblin creature token that's tapped and attacking an artifact.");
 }
+
+#[test]
+fn the_attacking_player_is_whose_turn_it_is() {
+    let text = "Whenever a player attacks enchanted player with one or more creatures, that attacking player may discard a \
+                card. If the player does, they draw a card.";
+    let found = format!("{:?}", done(text));
+    assert!(found.contains("Draw(Active"), "{found}");
+    assert!(!found.contains("ThatPlayer"), "{found}");
+}
+
+#[test]
+fn teams_and_monarchs_are_players() {
+    let of = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Static(found)] => found.effects.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let knights = of("Knights your team controls have flying.");
+    let Subject::Each(Filter::All(parts)) = &knights[0].subject else { panic!("{knights:?}") };
+    assert!(parts.contains(&Filter::Controller(Who::Team)), "{parts:?}");
+    let control = of("The monarch controls enchanted creature.");
+    assert_eq!(control[0].change, Change::Control(Who::Monarch));
+    assert_eq!(of("You control enchanted creature.")[0].change, Change::Control(Who::You));
+    not_read("The king controls enchanted creature.");
+    not_read("Knights your club controls have flying.");
+}

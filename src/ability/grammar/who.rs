@@ -12,7 +12,8 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
     }
     let who = match i.word() {
         "you" => take(i, &["you"], Who::You),
-        "each" => take(i, &["each player"], Who::Anyone)
+        "each" => take(i, &["each player on your team"], Who::Team)
+            .or_else(|| take(i, &["each player"], Who::Anyone))
             .or_else(|| other_players(i))
             .or_else(|| take(i, &["each other player"], Who::Others))
             .or_else(|| other_opponents(i))
@@ -23,6 +24,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "another" => take(i, &["another player"], Who::Others),
         "an" | "your" | "opponents" | "one" => {
             take(i, &["an opponent", "your opponents", "opponents", "one of your opponents"], Who::Opponent)
+                .or_else(|| take(i, &["your team"], Who::Team))
         }
         "that" => that(i),
         "the" if matches!(i.word_at(1), "creature" | "permanent" | "artifact" | "land" | "spell") => of_the(i),
@@ -35,6 +37,9 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
                 .or_else(|| if named { take(i, &["she", "he"], same) } else { None })
                 .or_else(|| take(i, &["the chosen player", "the chosen opponent"], Who::Chosen))
                 .or_else(|| take(i, &["the active player"], Who::Active))
+                .or_else(|| take(i, &["the monarch"], Who::Monarch))
+                // Whose turn it is attacks.   506.2
+                .or_else(|| if attacks(i) { take(i, &["the attacking player"], Who::Active) } else { None })
         }
         "defending" => take(i, &["defending player"], Who::Defending),
         "active" => take(i, &["active player"], Who::Active),
@@ -53,7 +58,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
     };
     match &who {
         Some(Who::You) | None => {}
-        Some(Who::ItsController | Who::ItsOwner) => i.holder.clone_from(&who),
+        Some(Who::ItsController | Who::ItsOwner | Who::Active) => i.holder.clone_from(&who),
         Some(_) => {
             i.players = true;
             i.holder = None;
@@ -112,6 +117,11 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
     {
         return Some(found);
     }
+    if attacks(i)
+        && let Some(found) = take(i, &["that attacking player"], Who::Active)
+    {
+        return Some(found);
+    }
     let same = last_player(i).or_else(|| i.holder.clone()).unwrap_or(Who::ThatPlayer);
     take(i, &["that player", "that opponent"], same).or_else(|| {
         let kind = i.word_at(1);
@@ -128,6 +138,11 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
         }
         None
     })
+}
+
+/// Whether the event is that a player attacks, so that this is the attacking player.
+fn attacks(i: &Tokens<'_>) -> bool {
+    ["whenever a player attacks", "whenever an opponent attacks"].iter().any(|words| i.said_phrase(words))
 }
 
 /// "the creature's controller": of what was just spoken of.

@@ -97,6 +97,7 @@ impl Printer<'_> {
             }
             Filter::FromSource(which) => format!("from {}", self.with_article(which)),
             Filter::OutsideTheGame => "from outside the game".to_owned(),
+            Filter::HasAdventure => "with an Adventure".to_owned(),
             Filter::HasX => "with {X} in its mana cost".to_owned(),
             Filter::InParty(_) => "in your party".to_owned(),
             Filter::Damaged => "that was dealt damage this turn".to_owned(),

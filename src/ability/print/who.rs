@@ -24,6 +24,8 @@ impl Printer<'_> {
             Who::ItsController => "its controller",
             Who::ItsOwner => "its owner",
             Who::Enchanted => "enchanted player",
+            Who::Team => "your team",
+            Who::Monarch => "the monarch",
             Who::HostController => "enchanted creature's controller",
             Who::Chosen => "the chosen player",
             Who::Named(name) => return (name.clone(), false),

@@ -177,6 +177,8 @@ impl View<'_> {
             Word::Filter(Filter::ChosenColor) => lacks(chosen.map(|chosen| chosen.color.is_some())),
             Word::Filter(Filter::ChosenType) => lacks(chosen.map(|chosen| chosen.kind.is_some())),
             Word::Filter(Filter::ChosenName) => lacks(chosen.map(|chosen| chosen.name.is_some())),
+            // Where nobody has come to be the monarch, the file has not told who is.
+            Word::Who(Who::Monarch) => !self.game().titles.contains_key("the monarch"),
             Word::Amount(Amount::ChosenNumber) => lacks(chosen.map(|chosen| chosen.number.is_some())),
             Word::Subject(Subject::Chosen) | Word::Filter(Filter::ColorOfChoice) => true,
             _ => false,

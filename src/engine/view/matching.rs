@@ -84,6 +84,7 @@ impl View<'_> {
             Filter::AbilityOnStack { activated, triggered } => {
                 object.nature == Nature::AbilityOnStack && if triggers(object) { *triggered } else { *activated }
             }
+            Filter::HasAdventure => object.has_adventure(),
             Filter::HasX => now.cost.as_ref().is_some_and(has_x),
             // Damage that is marked was dealt this turn; more, only the past tells.
             Filter::Damaged => object.damage > 0,

@@ -14,6 +14,7 @@ pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "no" => no_more_than(i),
         "each" if i.sees("each player who has cast") || i.sees("each opponent who has cast") => one_of_them_a_turn(i),
         "you" => i.attempt(you_control).map_or_else(|| assign_as_unblocked(i), Ok),
+        "the" if i.sees("the monarch controls") => you_control(i),
         "your" => life_cannot_change(i),
         "prevent" if i.sees("prevent all combat damage that would be dealt to and dealt by") => both_ways(i),
         "prevent" => grammar::effect::prevention(i)
@@ -208,13 +209,17 @@ fn assign_as_unblocked(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     Ok(effect(whose, Rule::AssignAsUnblocked, lasts))
 }
 
-/// "You control enchanted creature."
+/// "You control enchanted creature.", "The monarch controls enchanted creature."
 fn you_control(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
-    if !i.accept("you control") {
+    let who = if i.accept("the monarch controls") {
+        Who::Monarch
+    } else if i.accept("you control") {
+        Who::You
+    } else {
         return stop();
-    }
+    };
     let Some(subject) = grammar::subject::reference(i) else { return stop() };
-    let what = Continuous { subject, change: crate::ability::Change::Control(Who::You) };
+    let what = Continuous { subject, change: crate::ability::Change::Control(who) };
     Ok(vec![Effect { what, duration: None }])
 }
 

@@ -23,7 +23,25 @@ pub(super) fn cost(i: &mut Tokens<'_>) -> Read<Cost> {
     let (it, before) = (i.it, i.before);
     let found = parts(i);
     (i.it, i.before) = (it, before);
-    found
+    let found = found?;
+    // "{3}, {T} or {U}, {T}": one of the two, and what both have is paid in any case.
+    let other = i.attempt(|i| {
+        if !(i.accept("or") && i.word().starts_with('{')) {
+            return stop();
+        }
+        let other = parts(i)?;
+        if i.is_done() { Ok(other) } else { stop() }
+    });
+    let Some(other) = other else { return Ok(found) };
+    let (common, first): (Vec<CostPart>, Vec<CostPart>) = found.0.into_iter().partition(|part| other.0.contains(part));
+    let second: Vec<CostPart> = other.0.into_iter().filter(|part| !common.contains(part)).collect();
+    match (first.as_slice(), second.as_slice()) {
+        ([CostPart::Mana(_)], [CostPart::Mana(_)]) => {
+            let either = CostPart::Either(vec![Cost(first), Cost(second)]);
+            Ok(Cost([vec![either], common].concat()))
+        }
+        _ => stop(),
+    }
 }
 
 fn parts(i: &mut Tokens<'_>) -> Read<Cost> {

@@ -55,6 +55,7 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
         "no" if i.accept("no abilities") => Ok(Filter::NoAbilities),
         "abilities" if i.accept("abilities") => Ok(Filter::NoAbilities.negate()),
         "{x}" if i.accept("{x} in its mana cost") || i.accept("{x} in their mana costs") => Ok(Filter::HasX),
+        "an" if i.accept("an adventure") => Ok(Filter::HasAdventure),
         "the" if i.sees("the same name as") => same_name(i),
         "different" | "total" => together(i),
         "that" if i.said("choose") && i.accept("that name") => Ok(Filter::ChosenName),
