@@ -287,6 +287,16 @@ fn the_attacking_player_is_whose_turn_it_is() {
     let found = format!("{:?}", done(text));
     assert!(found.contains("Draw(Active"), "{found}");
     assert!(!found.contains("ThatPlayer"), "{found}");
+    let found = done(
+        "Whenever a player attacks one of your opponents, that attacking player creates a tapped 1/1 black Zombie creature \
+         token that's attacking that opponent.",
+    );
+    let [Instruction::AttackingThem(whom, inner)] = found.as_slice() else { panic!("{found:?}") };
+    assert_eq!(whom, &[Defender::Player(Who::ThatPlayer)]);
+    assert!(matches!(inner.as_slice(), [Instruction::CreateTokens { who: Who::Active, .. }]), "{inner:?}");
+    not_read(
+        "Whenever a player attacks one of your opponents, that attacking player draws a card and that player draws a card.",
+    );
 }
 
 #[test]

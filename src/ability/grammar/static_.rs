@@ -86,8 +86,7 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     }
     i.instead = false;
     let found = clause(i)?;
-    let gains =
-        |effect: &super::clause::Effect| matches!(&effect.what.change, Change::Control(who) if *who != Who::You);
+    let gains = |effect: &super::clause::Effect| matches!(&effect.what.change, Change::Control(who) if !matches!(who, Who::You | Who::Monarch));
     if i.instead || found.effects.iter().any(gains) {
         // Who else gains control of something does so once.
         return stop();

@@ -122,7 +122,17 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
     {
         return Some(found);
     }
-    let same = last_player(i).or_else(|| i.holder.clone()).unwrap_or(Who::ThatPlayer);
+    // "that attacking player creates a token that's attacking that opponent": the one who is attacked; "that player" could
+    // be either.
+    let attacked = attacks(i) && i.holder == Some(Who::Active);
+    if attacked && i.sees("that player") {
+        return None;
+    }
+    let same = match last_player(i) {
+        Some(target) => target,
+        None if attacked => Who::ThatPlayer,
+        None => i.holder.clone().unwrap_or(Who::ThatPlayer),
+    };
     take(i, &["that player", "that opponent"], same).or_else(|| {
         let kind = i.word_at(1);
         let of_object = super::lexicon::card_type(kind).is_some() || matches!(kind, "permanent" | "spell" | "source");
