@@ -255,6 +255,17 @@ fn numbers_of_a_turn_that_the_file_does_not_tell_make_provisional() {
     assert!(!power_of_the_drake("creature you control", ""));
 }
 
+#[test]
+fn only_a_first_turn_that_has_just_begun_tells_of_itself() {
+    let certain = |turn: &str| !power_of_the_drake("card you've drawn this turn", turn);
+    assert!(certain("turn: { number: 1, active: Alice, step: main }"));
+    assert!(!certain("turn: { active: Alice, step: main }"));
+    assert!(!certain("turn: { number: 2, active: Alice, step: main }"));
+    assert!(!certain("turn: { number: 1, active: Alice, step: second-main }"));
+    let done = "effects: [\"Creatures can't attack this turn.\"]";
+    assert!(!certain(&format!("turn: {{ number: 1, active: Alice, step: main }}\n{done}")));
+}
+
 /// Whether the answer to a question is certain, on a board in a second main phase of which only `told` is told.
 fn certain_late_in_the_turn(told: &str, ability: &str, question: &str) -> bool {
     let file = format!(

@@ -233,6 +233,17 @@ pub enum Rule {
         /// Less; more otherwise.
         less: bool,
     },
+    /// "you may pay {0} rather than pay the equip cost of the first equip ability you activate each turn".   118.9
+    FirstOfKeywordFor {
+        /// The keyword.
+        keyword: String,
+        /// What may be paid in place of its cost.
+        cost: Cost,
+        /// "during each of your turns": in no other turn.
+        own_turns: bool,
+    },
+    /// "you may activate equip abilities any time you could cast an instant": abilities of that keyword.   602.5d
+    KeywordAsInstant(String),
     /// "as an additional cost to cast this spell, sacrifice a creature": one of these.   601.2b
     AdditionalCost {
         /// The ways to pay it.
@@ -325,6 +336,8 @@ pub enum Rule {
     LifeCantChange,
     /// "can't gain life".
     CantGainLife,
+    /// "can't lose life".   119.8
+    CantLoseLife,
     /// "can't draw cards", or more than so many each turn.
     CantDraw(Option<Amount>),
     /// "can't cast spells" and other limits of what may be played, which no board's combat or check sees.
@@ -390,6 +403,8 @@ macro_rules! about_playing {
     () => {
         Rule::SpellCost { .. }
             | Rule::KeywordCost { .. }
+            | Rule::FirstOfKeywordFor { .. }
+            | Rule::KeywordAsInstant(_)
             | Rule::SpellCostAtLeast(_)
             | Rule::AdditionalCost { .. }
             | Rule::AlternativeCost(_)

@@ -37,7 +37,7 @@ pub(super) fn of(file: &File, source: &Source, cards: &Cards, imported: &Store) 
     lowering.combat(&file.attackers, &file.bands, &file.blockers, &file.blocked);
     lowering.damage_so_far(&file.damage_order, &file.dealt_first_strike);
     lowering.since_last_check(&file.since_last_check);
-    lowering.this_turn(file.this_turn.as_ref());
+    lowering.this_turn(file.this_turn.as_ref(), file.turn.number);
     lowering.this_game(&file.this_game);
     lowering.commander_damage(&file.players);
     let questions = lowering.questions(&file.questions);

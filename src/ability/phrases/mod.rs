@@ -163,6 +163,7 @@ pub(crate) const FORBIDDEN: Phrases<Rule> = Phrases(&[
     ("lose the game", Rule::CantLose),
     ("win the game", Rule::CantWin),
     ("gain life", Rule::CantGainLife),
+    ("lose life", Rule::CantLoseLife),
     ("draw cards", Rule::CantDraw(None)),
 ]);
 

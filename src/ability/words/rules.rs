@@ -74,7 +74,7 @@ impl Words for Rule {
             Self::ChoosesBlocks(who) => who.any_word(look),
             Self::EntersDoing(instructions) => instructions.any_word(look),
             Self::MaximumHand(amount) | Self::SmallerHand(amount) => amount.any_word(look),
-            Self::FlashForMore(cost) => cost.any_word(look),
+            Self::FlashForMore(cost) | Self::FirstOfKeywordFor { cost, .. } => cost.any_word(look),
             Self::TriggersAgain(event, of) => {
                 event.as_ref().is_some_and(|event| event.any_word(look)) || of.any_word(look)
             }

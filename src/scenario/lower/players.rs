@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Lowering;
-use crate::game::{GameOption, MOST_OBJECTS, Player, PlayerId, ThisTurn, Turn, Vanguard};
+use crate::game::{GameOption, MOST_OBJECTS, Object, Player, PlayerId, ThisTurn, Turn, Vanguard};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::{
     Entry, Name, OptionEntry, Pairs, Players, Ranges, Several, SinceLastCheck, ThisGame, ThisTurn as WrittenThisTurn,
@@ -11,6 +11,7 @@ use crate::scenario::file::{
 };
 use crate::scenario::node::Placed;
 use crate::terms::name::same_name;
+use crate::terms::{Step, Zone};
 
 /// The cards that are known in hands, by owner.
 type Hands = Pairs<Several<Placed<Entry<ZoneCard>>>>;
@@ -157,8 +158,11 @@ impl Lowering<'_> {
         }
     }
 
-    pub(in crate::scenario) fn this_turn(&mut self, written: Option<&WrittenThisTurn>) {
-        let Some(written) = written else { return };
+    pub(in crate::scenario) fn this_turn(&mut self, written: Option<&WrittenThisTurn>, number: Option<u32>) {
+        let Some(written) = written else {
+            self.game.this_turn = (number == Some(1) && self.is_untouched()).then(|| self.drawn_so_far());
+            return;
+        };
         let past = ThisTurn {
             attacked: self.objects_named(&written.attacked.0).into_iter().collect(),
             cast: self.by_player(&written.cast, "number of spells"),
@@ -169,6 +173,27 @@ impl Lowering<'_> {
             spells: std::collections::BTreeMap::new(),
         };
         self.game.this_turn = Some(past);
+    }
+
+    /// Whether the turn is not past its first main phase, and the board shows nothing that can have been done in it. In
+    /// the first turn of a game all is known of the turn then, as players would say: nothing has happened yet.
+    fn is_untouched(&self) -> bool {
+        let game = &self.game;
+        let untouched = |object: &Object| object.zone != Zone::Battlefield || !object.sick && object.damage == 0;
+        game.turn.step <= Step::Main
+            && game.stack.is_empty()
+            && game.effects.is_empty()
+            && game.objects.iter().all(untouched)
+            && game.playing().all(|player| game.player(player).pool.0.is_empty())
+    }
+
+    /// What was drawn before the first main phase of a game: in most games of two players or teams nothing, else a card.
+    /// 103.8a, 103.8c
+    fn drawn_so_far(&self) -> ThisTurn {
+        let game = &self.game;
+        let draws = game.turn.step > Step::Draw && game.teams.is_empty() && game.playing().count() > 2;
+        let drawn = draws.then_some((game.turn.active, 1)).into_iter().collect();
+        ThisTurn { drawn, ..ThisTurn::default() }
     }
 
     fn by_player(&mut self, written: &Pairs<Placed<i64>>, what: &str) -> BTreeMap<PlayerId, u32> {

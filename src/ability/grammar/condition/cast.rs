@@ -61,10 +61,21 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
             None => CastHow::AtAll,
         }
     } else {
-        return stop();
+        nth(i)?
     };
     let found = Condition::Cast(of, how);
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "the second spell you cast this turn", of what was cast.
+fn nth(i: &mut Tokens<'_>) -> Read<CastHow> {
+    if !i.accept("the") {
+        return stop();
+    }
+    let number = crate::terms::english::ordinal(i.word()).map_or_else(stop, Ok)?;
+    i.advance(1);
+    let yours = i.accept("spell you cast this turn") || i.accept("spell you've cast this turn");
+    if yours { Ok(CastHow::Nth(number)) } else { stop() }
 }
 
 /// "this spell's additional cost was paid", "you revealed a Dragon card or chose a Dragon as you cast this spell", "you

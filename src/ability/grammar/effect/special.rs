@@ -44,10 +44,13 @@ pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
         return Ok(());
     }
     let found = i.attempt(of_target).map_or_else(|| trigger(i), Ok)?;
-    if !i.accept("this turn,") {
+    // "When that creature leaves the battlefield, ...": of one that was spoken of, whenever that will be.
+    let once = !each && leaves_play(&found) && i.accept(",");
+    if !once && !i.accept("this turn,") {
         (i.it, i.before) = (it, before);
         return stop();
     }
+    let duration = if once { Duration::Forever } else { duration };
     // "whenever you cast a Dinosaur spell this turn, it gains ...": the event names the one.
     if matches!(found, Trigger::PlaysSpell(..) | Trigger::CopiesSpell(..)) {
         i.it = Antecedent::Open;
@@ -55,6 +58,14 @@ pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     let then = i.nested(instructions)?;
     into.push(Instruction::Watch { trigger: found, each, duration, then });
     Ok(())
+}
+
+/// Whether the event is that one object that was named leaves the battlefield.
+fn leaves_play(event: &Trigger) -> bool {
+    match event {
+        Trigger::Moves { what, from: Some(Zone::Battlefield), .. } => !matches!(what, Subject::Each(_) | Subject::This),
+        _ => false,
+    }
 }
 
 /// "If that spell is countered this way, exile it instead of putting it into its owner's graveyard.", of the spell that

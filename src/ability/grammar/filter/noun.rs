@@ -75,7 +75,7 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
             return Some(true);
         }
     }
-    if i.accept("spell or ability") || i.accept("spells and/or abilities") {
+    if i.accept("spell or ability") || i.accept("spell and ability") || i.accept("spells and/or abilities") {
         let ability = Filter::AbilityOnStack { activated: true, triggered: true };
         parts.push(Filter::Either(vec![Filter::Spell, ability]));
         return Some(true);

@@ -8,7 +8,10 @@ use crate::ability::{Amount, Change, CostPart, Filter, Rule, Subject, Who, Word,
 use crate::terms::{ManaCost, ManaSymbol};
 
 /// The keywords whose abilities play builds where they are activated, or whose name stands before the ability's own cost.
-const ACTIVATED_BY_NAME: &[&str] = &["equip", "boast", "exhaust", "cycling", "fortify", "outlast", "reconfigure"];
+pub(super) const ACTIVATED_BY_NAME: &[&str] = &["equip", "boast", "exhaust", "cycling", "fortify", "outlast", "reconfigure"];
+
+/// The keyword of a special action whose cost others change.
+pub(in crate::ability) const PLOT: &str = "plot";
 
 /// "equip abilities you activate cost {1} less to activate".
 pub(super) fn keyword_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
@@ -38,6 +41,20 @@ pub(super) fn keyword_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         }
         _ => stop(),
     }
+}
+
+/// "plotting cards from your hand costs {2} less": the special action.   702.170a
+pub(super) fn plotting_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("plotting cards from your hand costs") {
+        return stop();
+    }
+    let mana = mana_cost(i)?;
+    let less = i.accept("less");
+    if !less && !i.accept("more") {
+        return stop();
+    }
+    let rule = Rule::KeywordCost { keyword: PLOT.to_owned(), targeting: None, mana, times: None, less };
+    Ok((Subject::Players(Who::You), rule))
 }
 
 /// "activated abilities of creatures you control cost {2} less to activate".

@@ -1,5 +1,6 @@
 //! What a player may cast or play: from where, without paying, as though it had flash.   601.3 · 118.9
 
+use super::cost::ACTIVATED_BY_NAME;
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::cost::{cost, mana_cost};
 use crate::ability::grammar::filter::noun_phrase;
@@ -44,7 +45,13 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if i.accept("cast") {
         return you_may_cast(i);
     }
+    if let Some(found) = i.attempt(activates_any_time) {
+        return Ok((you, found));
+    }
     let found = cost(i)?;
+    if let Some(found) = i.attempt(|i| first_of_keyword(i, &found)) {
+        return Ok((you, found));
+    }
     if i.accept("rather than pay this spell's mana cost") || i.accept("rather than pay ~'s mana cost") {
         return Ok((Subject::This, Rule::AlternativeCost(found)));
     }
@@ -54,6 +61,32 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         return Ok((you, Rule::CastsFor(which, found)));
     }
     stop()
+}
+
+/// "activate equip abilities any time you could cast an instant".
+fn activates_any_time(i: &mut Tokens<'_>) -> Read<Rule> {
+    if !i.accept("activate") {
+        return stop();
+    }
+    let keyword = ACTIVATED_BY_NAME.iter().find(|name| i.accept(name)).map_or_else(stop, Ok)?;
+    let said = i.accept("abilities any time you could cast an instant");
+    if said { Ok(Rule::KeywordAsInstant((*keyword).to_owned())) } else { stop() }
+}
+
+/// "rather than pay the equip cost of the first equip ability you activate each turn", behind what is paid.
+fn first_of_keyword(i: &mut Tokens<'_>, cost: &Cost) -> Read<Rule> {
+    if !i.accept("rather than pay the") {
+        return stop();
+    }
+    let keyword = ACTIVATED_BY_NAME.iter().find(|name| i.accept(name)).map_or_else(stop, Ok)?;
+    if !i.accept("cost of the first") || !i.accept(keyword) || !i.accept("ability you activate") {
+        return stop();
+    }
+    let own_turns = i.accept("during each of your turns");
+    if !own_turns && !i.accept("each turn") {
+        return stop();
+    }
+    Ok(Rule::FirstOfKeywordFor { keyword: (*keyword).to_owned(), cost: cost.clone(), own_turns })
 }
 
 /// "once each turn, you may cast a creature spell from your graveyard", "once during each of your turns, ...".

@@ -13,7 +13,7 @@ use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::limit;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Change, Condition, Continuous, Cost, CostPart, Limit, Rule, Static, Subject, Who};
-use cost::{abilities_cost, keyword_cost, loyalty_cost};
+use cost::{abilities_cost, keyword_cost, loyalty_cost, plotting_cost};
 pub(in crate::ability::grammar) use may::playable;
 use may::{once_each_turn, you_may};
 use triggers::{does_not_trigger, triggers_again};
@@ -43,6 +43,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
         "you" => you_may(i)?,
         "once" | "during" => once_each_turn(i)?,
         "activated" => abilities_cost(i)?,
+        "plotting" => plotting_cost(i)?,
         _ if i.word_at(1) == "abilities" && i.word_at(2) == "you" => keyword_cost(i)?,
         "skip" if i.accept("skip your") => {
             (Subject::Players(Who::You), Rule::Skips(crate::ability::grammar::verb::skipped(i)?))

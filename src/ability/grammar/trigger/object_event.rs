@@ -53,6 +53,11 @@ fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         if enters && i.accept("from a graveyard") {
             return Ok(moves(subject, Some(Zone::Graveyard), row.to));
         }
+        if let (true, Subject::Each(what)) = (enters, subject)
+            && let Some((from, owner)) = i.attempt(from_whose)
+        {
+            return Ok(moves(&Subject::Each(all(vec![what.clone(), owner])), Some(from), row.to));
+        }
         let moved = moves(subject, row.from, row.to);
         // Of one of several, what is so is not said of all.
         let state = match subject {
@@ -90,6 +95,15 @@ fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         }
         _ => does(i, subject),
     }
+}
+
+/// "from your graveyard", of what enters the battlefield: the zone, and whose.
+fn from_whose(i: &mut Tokens<'_>) -> Read<(Zone, Filter)> {
+    if !i.accept("from") {
+        return stop();
+    }
+    let (zone, owner) = zone_and_owner(&suffix::zone(i)?)?;
+    Ok((zone, owner.map_or_else(stop, Ok)?))
 }
 
 /// "under your control".

@@ -75,7 +75,7 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         "tap" | "taps" => {
             i.advance(1);
             let what = with_article(i)?;
-            if i.accept("for mana") { Ok(Trigger::TapsForMana(who, what)) } else { stop() }
+            if i.accept("for mana") { Ok(Trigger::TapsForMana(who, what)) } else { taps(who, what) }
         }
         "cycle" | "cycles" if i.accept("cycle or discard") || i.accept("cycles or discards") => {
             let what = match reference(i) {
@@ -355,4 +355,17 @@ fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         false => None,
     };
     Ok(Trigger::PlayerDoes(who, deed, what))
+}
+
+/// "you tap an untapped creature an opponent controls": a spell or ability of that player taps it.
+fn taps(who: Who, what: Filter) -> Read<Trigger> {
+    let Filter::All(mut parts) = what else { return stop() };
+    let untapped = Filter::Tapped.negate();
+    let Some(place) = parts.iter().position(|part| *part == untapped) else { return stop() };
+    if !matches!(who, Who::You | Who::Opponent) {
+        return stop();
+    }
+    parts.remove(place);
+    let tapped = Subject::Each(crate::ability::joined::all(parts));
+    Ok(Trigger::CausedBy(who, Box::new(Trigger::BecomesTapped(tapped))))
 }

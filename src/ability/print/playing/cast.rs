@@ -2,7 +2,7 @@
 
 use crate::ability::print::Printer;
 use crate::ability::{ADDITIONAL_COST, ANOTHER_COST, CastHow, Filter, Subject, Who};
-use crate::terms::Zone;
+use crate::terms::{Zone, english};
 
 impl Printer<'_> {
     /// "it was kicked", "you cast it from your hand".
@@ -16,6 +16,7 @@ impl Printer<'_> {
         let was = if holds { "was" } else { "wasn't" };
         match how {
             CastHow::InMainPhase => format!("you cast {of} during your main phase"),
+            CastHow::Nth(number) => format!("{of} {was} the {} spell you cast this turn", english::ordinal_word(*number)),
             CastHow::AtAll => format!("{of} {was} cast"),
             CastHow::ByYou(zone) => {
                 let from = zone.as_ref().map_or_else(String::new, |zone| format!(" from {}", self.zone_place(zone)));

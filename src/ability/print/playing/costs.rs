@@ -25,6 +25,9 @@ impl Printer<'_> {
                     Some(held) => format!("{all}. {}", sentence_of(*held)),
                 }
             }
+            Rule::KeywordCost { keyword, mana, less, .. } if keyword == "plot" => {
+                format!("plotting cards from your hand costs {mana} {}", if *less { "less" } else { "more" })
+            }
             Rule::KeywordCost { keyword, targeting, mana, times, less } => {
                 let less = if *less { "less" } else { "more" };
                 let targeting = match targeting {
@@ -34,6 +37,15 @@ impl Printer<'_> {
                 };
                 let subject = format!("{keyword} abilities you activate{targeting} cost");
                 self.priced(&subject, mana, times.as_ref(), &format!("{less} to activate"))
+            }
+            Rule::FirstOfKeywordFor { keyword, cost, own_turns } => {
+                let turns = if *own_turns { "during each of your turns" } else { "each turn" };
+                let cost = self.cost_of(cost, false);
+                let first = format!("the first {keyword} ability you activate {turns}");
+                format!("you may {cost} rather than pay the {keyword} cost of {first}")
+            }
+            Rule::KeywordAsInstant(keyword) => {
+                format!("you may activate {keyword} abilities any time you could cast an instant")
             }
             Rule::AdditionalCost { ways, may } => {
                 let ways: Vec<String> = ways.iter().map(|way| self.cost_of(way, false)).collect();

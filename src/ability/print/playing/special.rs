@@ -155,6 +155,7 @@ impl Printer<'_> {
         let when = if each { "whenever" } else { "when" };
         match duration {
             Duration::EndOfTurn => format!("{when} {trigger} this turn, {text}"),
+            Duration::Forever => format!("{when} {trigger}, {text}"),
             lasts => {
                 format!("{}, {when} {trigger}, {text}", print::duration::behind(lasts, false).trim_start())
             }

@@ -58,6 +58,16 @@ impl Printer<'_> {
                 "combat damage is dealt to you".to_owned()
             }
             Trigger::Batch(count, inner) => self.batch(count, inner),
+            Trigger::Moves {
+                what: Subject::Each(Filter::All(parts)),
+                from: Some(from),
+                to: Some(Zone::Battlefield),
+            } if parts.contains(&Filter::Owner(Who::You)) => {
+                let yours = Filter::Owner(Who::You);
+                let rest = parts.iter().filter(|part| **part != yours).cloned().collect();
+                let what = self.one_of(&Subject::Each(crate::ability::joined::all(rest)));
+                format!("{what} enters from your {from}")
+            }
             Trigger::Moves { what, from, to } => format!("{} {}", self.one_of(what), moves(*from, *to, false)),
             Trigger::Attacks(subject, whom) => format!("{} attacks{}", self.one_of(subject), self.whom(whom)),
             Trigger::AttacksWithOthers(subject, others) => {
@@ -105,6 +115,15 @@ impl Printer<'_> {
             Trigger::CounterPut(kind, subject)
             | Trigger::CounterRemoved(kind, subject)
             | Trigger::LastCounterRemoved(kind, subject) => self.counter_moved(trigger, kind.as_ref(), subject),
+            Trigger::CausedBy(by, inner) if matches!(**inner, Trigger::BecomesTapped(_)) => {
+                let Trigger::BecomesTapped(what) = &**inner else { return String::new() };
+                let who = if *by == Who::You { "you tap" } else { "an opponent taps" };
+                let untapped = match what {
+                    Subject::Each(what) => Subject::Each(Filter::Tapped.negate().and(what.clone())),
+                    what => what.clone(),
+                };
+                format!("{who} {}", self.one_of(&untapped))
+            }
             Trigger::CausedBy(by, inner) => {
                 let whose = if *by == Who::You { "you control" } else { "an opponent controls" };
                 let does = match &**inner {

@@ -6,15 +6,15 @@ use super::Given;
 use super::additional::any_x;
 use super::available::{Available, activated_abilities, unread_keyword};
 use super::built::COMMANDER_NINJUTSU;
-use super::changes::is_of_keyword;
-use crate::ability::{AbilitySort, Activated, Cost, CostPart, Limit, Part};
+use super::changes::{is_of_keyword, keyword_mark};
+use crate::ability::{AbilitySort, Activated, Cost, CostPart, Limit, Part, Rule};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance::{self, limit};
 use crate::engine::play::announced::{Announced, Section};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
-use crate::engine::play::open::Stop;
+use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal, illegal_by};
 use crate::engine::play::spending::SpentOn;
@@ -89,7 +89,13 @@ impl Run<'_> {
         let aimed = Reading { targets, ..reading.clone() };
         let untold = self.untold_on_activating(object, &ability.limits, &aimed);
         self.state.unsure.extend(untold);
-        let cost = self.activation_cost(object, &ability, &aimed);
+        let mut cost = self.activation_cost(object, &ability, &aimed);
+        if let Some(instead) = self.cost_instead(player, object, &text) {
+            let about = format!("whether to pay another cost for {label}'s ability");
+            if self.may(player, about, Kind::May, Some(object))? {
+                cost = instead;
+            }
+        }
         self.pay_to_activate(object, &cost, doubtful, &mut reading, &mut given)?;
         if self.is_inquiry() {
             return Ok(());
@@ -104,9 +110,23 @@ impl Run<'_> {
             });
         }
         let id = self.put_activated(player, object, sections, reading, given)?;
+        self.mark_with_keyword(object, id, &text);
         self.becomes_activated((player, object, id), sort, cycling, &by)?;
         self.acted(player);
         Ok(())
+    }
+
+    /// Marks an ability on the stack with the keyword that it is built of: the first of such in a turn may cost less.
+    fn mark_with_keyword(&mut self, object: ObjectId, id: ObjectId, text: &str) {
+        let view = self.view();
+        let built = view.now(object).abilities.iter().filter(|held| held.text == text);
+        let marks = built.filter_map(|held| match &held.part {
+            Part::Keyword(keyword) => Some(keyword_mark(keyword.name())),
+            _ => None,
+        });
+        let marks: Vec<String> = marks.collect();
+        drop(view);
+        self.state.game_mut().object_mut(id).marks.extend(marks);
     }
 
     /// The ability of the object is on the stack now: it has been activated, and has its targets.   602.2i
@@ -287,7 +307,24 @@ impl Run<'_> {
             Limit::Once => (times >= 1).then(|| format!("{} only once.", limit::activated(label))),
             _ => None,
         });
-        too_often.or_else(|| self.own_limits_broken(object, player, limit::activated(label), &ability.limits))
+        let limits = match self.activates_any_time(object, place, player) {
+            true => ability.limits.iter().filter(|limit| **limit != Limit::AsSorcery).cloned().collect(),
+            false => ability.limits.clone(),
+        };
+        too_often.or_else(|| self.own_limits_broken(object, player, limit::activated(label), &limits))
+    }
+
+    /// Whether something lets the player activate the ability whenever they could cast an instant.   602.5d
+    fn activates_any_time(&self, object: ObjectId, place: usize, player: PlayerId) -> bool {
+        let view = self.view();
+        let mut keywords = view.clauses_on_player(player).filter_map(|clause| match &clause.rule {
+            Rule::KeywordAsInstant(keyword) => Some(keyword),
+            _ => None,
+        });
+        keywords.any(|keyword| {
+            let all = activated_abilities(&view, object);
+            all.get(place).is_some_and(|one| is_of_keyword(&view, object, &one.text, keyword))
+        })
     }
 
     /// Whether can be told of each limit whether it forbids it.

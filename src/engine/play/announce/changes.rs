@@ -4,11 +4,13 @@ use super::reduced::{Changed, gather_mana, mana_in, mana_of};
 use super::{Given, activated_abilities};
 use crate::ability::{Activated, Amount, Change, Cost, CostPart, Filter, Limit, Part, Reduction, Rule, Subject, Who};
 use crate::edition::Provision;
+use crate::engine::event::{Event, Happening};
+use crate::engine::play::history::Entry;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Clause, View};
-use crate::game::ObjectId;
+use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{ManaCost, ManaSymbol, english};
 
@@ -163,6 +165,50 @@ impl Run<'_> {
         cost
     }
 
+    /// What plotting a card costs more or less.   116.2k, 702.170a
+    pub(super) fn change_cost_of_plotting(&self, player: PlayerId, cost: &mut Cost) {
+        let view = self.view();
+        let mut changed = Changed::default();
+        for clause in view.clauses_on_player(player) {
+            if let Rule::KeywordCost { keyword, targeting: None, mana, times: None, less } = &clause.rule
+                && keyword == "plot"
+            {
+                changed.by(mana, 1, *less);
+            }
+        }
+        if changed != Changed::default() {
+            changed.apply(cost, 0);
+        }
+    }
+
+    /// What a player may pay in place of the cost of an ability of a keyword, the first of that in the turn.   118.9
+    pub(super) fn cost_instead(&self, player: PlayerId, object: ObjectId, text: &str) -> Option<Cost> {
+        let view = self.view();
+        let first = |keyword: &str| self.activated_of_keyword(player, keyword) == 0;
+        view.clauses_on_player(player).find_map(|clause| match &clause.rule {
+            Rule::FirstOfKeywordFor { keyword, cost, own_turns } => {
+                let in_time = !own_turns || view.game().turn.active == player;
+                let is_first = in_time && is_of_keyword(&view, object, text, keyword) && first(keyword);
+                is_first.then(|| cost.clone())
+            }
+            _ => None,
+        })
+    }
+
+    /// How many abilities of a keyword a player has activated this turn.
+    fn activated_of_keyword(&self, player: PlayerId, keyword: &str) -> usize {
+        let mark = keyword_mark(keyword);
+        let entries = self.state.history.of_turn(self.game().turn.number);
+        let marked = |entry: &Entry| {
+            let is_one = |event: &Event| match event.what {
+                Happening::Activates(_, Some(id), by) => by == player && entry.before.game().object(id).marks.contains(&mark),
+                _ => false,
+            };
+            entry.events.iter().filter(|event| is_one(event)).count()
+        };
+        entries.map(marked).sum()
+    }
+
     /// Whether an ability that can be activated stands in the same entry of the object's text as this clause.
     fn stands_beside_another(&self, object: ObjectId, clause: &Clause) -> bool {
         activated_abilities(&self.view(), object).iter().any(|other| other.text == clause.origin.ability)
@@ -252,6 +298,11 @@ impl Run<'_> {
         reason.ability.clone_from(&change.ability);
         self.bill(reason);
     }
+}
+
+/// The mark of an activated ability on the stack that is one of a keyword.
+pub(super) fn keyword_mark(keyword: &str) -> String {
+    format!("{keyword} ability")
 }
 
 /// Whether the ability in this entry of an object's text is one of the keyword: built of it, or named by it.

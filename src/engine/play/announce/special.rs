@@ -71,7 +71,10 @@ impl Run<'_> {
             return illegal(format!("{label} is not in {}'s hand.", self.name(player)), Provision::CastPropose);
         }
         let (cost, time) = self.cost_of_setting_aside(player, card, what, given)?;
-        let Some(cost) = phrase::cost(&cost) else { return self.beyond(Some(card), &label, "its cost") };
+        let Some(mut cost) = phrase::cost(&cost) else { return self.beyond(Some(card), &label, "its cost") };
+        if what == Special::Plot {
+            self.change_cost_of_plotting(player, &mut cost);
+        }
         let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, label.as_str().into());
         reading.x = given.x.unwrap_or(0);
         self.pay(player, &cost, &mut reading, given)?;

@@ -10,7 +10,7 @@ use crate::engine::play::happen::TRIBUTE;
 use crate::engine::play::history::Entry;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::{owner_of, unless_one};
+use crate::engine::view::{nth_spell, owner_of, unless_one};
 use crate::terms::{ManaSymbol, Zone};
 
 /// The same description, of the cards of another player.
@@ -53,6 +53,13 @@ impl Run<'_> {
                 let count = |all: &[ManaSymbol], symbol: &ManaSymbol| all.iter().filter(|own| *own == symbol).count();
                 let spent = &announced.reading.spent;
                 Some(mana.0.iter().all(|symbol| count(spent, symbol) >= count(&mana.0, symbol)))
+            }
+            CastHow::Nth(number) => {
+                let yours = announced.from.is_some() && announced.reading.you == reading.you;
+                let mark = nth_spell(i64::from(*number), &Filter::Any);
+                let then = Reading { this: Some(bound), ..reading.clone() };
+                let is_it = || self.as_cast(&then, |view| view.game().object(bound.id).marks.contains(&mark));
+                if yours { is_it() } else { Some(false) }
             }
             CastHow::InMainPhase => Some(announced.in_main_phase && announced.reading.you == reading.you),
         }

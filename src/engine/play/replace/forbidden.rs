@@ -35,7 +35,7 @@ impl Run<'_> {
                 })
             }
             Happening::GainsLife(player, _) => on(*player, &[Rule::CantGainLife, Rule::LifeCantChange]),
-            Happening::LosesLife(player, _) => on(*player, &[Rule::LifeCantChange]),
+            Happening::LosesLife(player, _) => on(*player, &[Rule::CantLoseLife, Rule::LifeCantChange]),
             Happening::Draws(player) => self.cant_draw(&view, *player),
             Happening::CountersPut(object, kind, _) => self.keeps_counters_off(*object, kind),
             Happening::PlayerGets(player, kind, _) => {

@@ -70,6 +70,10 @@ impl Run<'_> {
             _ => 0,
         });
         reading.removed = removed.fold(0, i64::saturating_add);
+        if !matches!(amount, Some(Amount::Number(_))) {
+            // "Remove all +1/+1 counters from ~, and it deals that much damage".
+            reading.did(reading.removed);
+        }
         Ok(!done.is_empty())
     }
 }

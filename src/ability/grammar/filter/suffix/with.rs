@@ -147,7 +147,16 @@ fn own(i: &mut Tokens<'_>, left: Value) -> Option<Filter> {
 
 /// "2 or less", "less than X", "equal to the number of ...", "3".
 pub(crate) fn comparison(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
-    for (phrase, comparison) in [
+    if let Some(comparison) = i.attempt(compared) {
+        return Ok((comparison, this_value(i)?));
+    }
+    let number = amount::plain(i)?;
+    Ok((or_more(i).unwrap_or(Comparison::Exactly), number))
+}
+
+/// "greater than", "less than or equal to".
+fn compared(i: &mut Tokens<'_>) -> Read<Comparison> {
+    const PHRASES: [(&str, Comparison); 7] = [
         ("less than or equal to", Comparison::AtMost),
         ("greater than or equal to", Comparison::AtLeast),
         ("less than", Comparison::Less),
@@ -155,13 +164,8 @@ pub(crate) fn comparison(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
         ("greater than", Comparison::Greater),
         ("more than", Comparison::Greater),
         ("equal to", Comparison::Exactly),
-    ] {
-        if i.accept(phrase) {
-            return Ok((comparison, this_value(i)?));
-        }
-    }
-    let number = amount::plain(i)?;
-    Ok((or_more(i).unwrap_or(Comparison::Exactly), number))
+    ];
+    PHRASES.into_iter().find(|(phrase, _)| i.accept(phrase)).map_or_else(stop, |(_, comparison)| Ok(comparison))
 }
 
 fn this_value(i: &mut Tokens<'_>) -> Read<Amount> {
@@ -257,6 +261,16 @@ pub(crate) fn value_is(i: &mut Tokens<'_>) -> Read<(Amount, Comparison, Amount)>
     if !(i.accept("is") || i.accept("was")) {
         return stop();
     }
-    let (comparison, amount) = comparison(i)?;
+    let (comparison, amount) = match i.attempt(|i| than_of(i, value)) {
+        Some(found) => found,
+        None => comparison(i)?,
+    };
     Ok((Amount::Of(value, Box::new(subject)), comparison, amount))
+}
+
+/// "greater than ~'s", where the value has been said: than the same of another object.
+fn than_of(i: &mut Tokens<'_>, value: Value) -> Read<(Comparison, Amount)> {
+    let comparison = compared(i)?;
+    let other = Amount::Of(value, Box::new(possessor(i)?));
+    if i.sees(",") || i.sees(".") || i.is_done() { Ok((comparison, other)) } else { stop() }
 }
