@@ -43,6 +43,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
         "that" if i.accept("that much") || i.accept("that many") || i.accept("that amount of") => {
             Ok(if i.said("result") { Amount::Result } else { Amount::ThatMuch })
         }
+        "that" if i.accept("that damage") => Ok(Amount::ThatMuch),
         "twice" | "double" => {
             i.advance(1);
             Ok(Amount::Times(2, Box::new(i.nested(amount)?)))

@@ -212,6 +212,8 @@ fn subjects(i: &mut Tokens<'_>) -> Read<Vec<Subject>> {
         (_, joined) => joined,
     });
     let mut found = vec![first];
+    // "~ and up to one other target creature you control both gain flying".
+    let _ = joined.is_some() && i.accept("both");
     found.extend(joined);
     Ok(found)
 }

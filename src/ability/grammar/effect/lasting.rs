@@ -90,6 +90,8 @@ pub(super) fn keeps_types(done: &mut [Instruction]) -> Read<()> {
 /// "~ gains your choice of flying, first strike, or haste until end of turn": chosen as it is done.
 pub(super) fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let whose = subject(i)?;
+    let other = i.attempt(|i| if i.accept("and") { subject(i) } else { stop() });
+    let _ = other.is_some() && i.accept("both");
     // "gets +1/+1 and gains your choice of deathtouch or lifelink until end of turn".
     let size = i.attempt(|i| {
         if !(i.accept("gets") || i.accept("get")) {
@@ -111,6 +113,9 @@ pub(super) fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
         keywords.push(next);
     }
     let duration = i.attempt(duration).unwrap_or(Duration::Forever);
+    if other.is_some() && size.is_some() {
+        return stop();
+    }
     if let Some((power, toughness)) = size {
         let change = Change::ModifyPt(power, toughness);
         let effects = vec![Continuous { subject: whose.clone(), change }];
@@ -118,7 +123,9 @@ pub(super) fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
     }
     let way = |keyword| {
         let change = Change::Gain(vec![Granted::Keyword(keyword)]);
-        vec![Instruction::Continuous { effects: vec![Continuous { subject: whose.clone(), change }], duration }]
+        let each = [Some(&whose), other.as_ref()].into_iter().flatten();
+        let effects = each.map(|one| Continuous { subject: one.clone(), change: change.clone() }).collect();
+        vec![Instruction::Continuous { effects, duration }]
     };
     into.push(Instruction::OneOf(keywords.into_iter().map(way).collect()));
     Ok(())

@@ -16,6 +16,20 @@ pub(super) fn becomes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
     Ok(())
 }
 
+/// "double target player's life total": they gain as much as they have.   701.10d
+pub(super) fn doubled(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("double") {
+        return stop();
+    }
+    let who = whose(i)?;
+    if !i.accept("life total") {
+        return stop();
+    }
+    let much = Amount::Life(own(&who));
+    into.push(Instruction::GainLife(who, much));
+    Ok(())
+}
+
 /// After "loses": the game, half of their life, an amount of it.
 pub(super) fn loses(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if i.accept("the game") {

@@ -27,7 +27,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "look" => &[|i, into| super::library::look(i, &Who::You, into)],
         "reveal" => &[|i, into| super::library::reveal(i, &Who::You, into)],
         "give" => &[super::player_counters::give],
-        "double" => &[super::counters::double, super::keyword_actions::action],
+        "double" => &[super::life::doubled, super::counters::double, super::keyword_actions::action],
         "move" => &[super::counters::move_counters],
         "cast" | "play" => &[super::playing::cast],
         "flip" | "spend" | "end" | "after" | "there" | "exchange" => {

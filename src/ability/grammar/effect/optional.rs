@@ -81,6 +81,13 @@ pub(super) fn attach(
         let last = then.len().saturating_sub(1);
         return attach(i, then, last, who, follows);
     }
+    // "For each opponent, tap up to one creature. When you do, ... that player controls": of each in its turn.
+    if let (Some(Instruction::Repeat(Amount::Players(_), inner)), Consequence::IfDone | Consequence::WhenDone) =
+        (done.last_mut(), follows)
+    {
+        let last = inner.len().saturating_sub(1);
+        return attach(i, inner, last, who, follows);
+    }
     if let (Some(Instruction::AsItResolves(inner)), Consequence::IfDone) = (done.last_mut(), follows) {
         let last = inner.len().saturating_sub(1);
         return attach(i, inner, last, who, follows);

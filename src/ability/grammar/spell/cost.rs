@@ -8,7 +8,8 @@ use crate::ability::{Amount, Change, CostPart, Filter, Rule, Subject, Who, Word,
 use crate::terms::{ManaCost, ManaSymbol};
 
 /// The keywords whose abilities play builds where they are activated, or whose name stands before the ability's own cost.
-pub(super) const ACTIVATED_BY_NAME: &[&str] = &["equip", "boast", "exhaust", "cycling", "fortify", "outlast", "reconfigure"];
+pub(super) const ACTIVATED_BY_NAME: &[&str] =
+    &["equip", "boast", "exhaust", "cycling", "fortify", "outlast", "reconfigure"];
 
 /// The keyword of a special action whose cost others change.
 pub(in crate::ability) const PLOT: &str = "plot";

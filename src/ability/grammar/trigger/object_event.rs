@@ -29,6 +29,9 @@ pub(super) fn event(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     Ok(any_of(found))
 }
 
+/// Where a card can be that is put into a graveyard from anywhere other than the battlefield.
+const NOT_IN_PLAY: [Zone; 5] = [Zone::Hand, Zone::Library, Zone::Stack, Zone::Exile, Zone::Command];
+
 fn moves(subject: &Subject, from: Option<Zone>, to: Option<Zone>) -> Trigger {
     Trigger::Moves { what: subject.clone(), from, to }
 }
@@ -110,7 +113,7 @@ fn from_whose(i: &mut Tokens<'_>) -> Read<(Zone, Filter)> {
 fn under_control(i: &mut Tokens<'_>, subject: &Subject) -> Subject {
     let who = if i.accept("under your control") {
         Who::You
-    } else if i.accept("under an opponent's control") {
+    } else if i.accept("under an opponent's control") || i.accept("under your opponents' control") {
         Who::Opponent
     } else {
         return subject.clone();
@@ -142,6 +145,10 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
             && let Some(found) = i.attempt(|i| from_either(i, what))
         {
             return Ok(found);
+        }
+        if let (None, Zone::Graveyard, true) = (&owner, to, i.accept("from anywhere other than the battlefield")) {
+            let elsewhere = NOT_IN_PLAY.map(|zone| moves(subject, Some(zone), Some(to)));
+            return Ok(any_of(elsewhere.to_vec()));
         }
         let from = if i.accept("from the battlefield") || i.accept("from play") {
             Some(Zone::Battlefield)
@@ -319,7 +326,9 @@ fn deals(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     if !i.accept("damage") {
         return stop();
     }
-    let to = i.attempt(|i| if i.accept("to") { damaged(i) } else { stop() });
+    // To anything: all that is dealt damage is a permanent or a player.
+    let anything = i.accept("to a permanent or player");
+    let to = if anything { None } else { i.attempt(|i| if i.accept("to") { damaged(i) } else { stop() }) };
     // "Whenever a source an opponent controls deals damage to you, that player ...": whoever controls the source.
     if matches!((subject, &to), (Subject::Each(_), Some(DamageTo::Player(Who::You) | DamageTo::Either(Who::You, _)))) {
         i.holder = Some(Who::ItsController);

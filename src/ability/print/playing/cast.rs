@@ -16,7 +16,9 @@ impl Printer<'_> {
         let was = if holds { "was" } else { "wasn't" };
         match how {
             CastHow::InMainPhase => format!("you cast {of} during your main phase"),
-            CastHow::Nth(number) => format!("{of} {was} the {} spell you cast this turn", english::ordinal_word(*number)),
+            CastHow::Nth(number) => {
+                format!("{of} {was} the {} spell you cast this turn", english::ordinal_word(*number))
+            }
             CastHow::AtAll => format!("{of} {was} cast"),
             CastHow::ByYou(zone) => {
                 let from = zone.as_ref().map_or_else(String::new, |zone| format!(" from {}", self.zone_place(zone)));

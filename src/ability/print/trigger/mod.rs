@@ -4,13 +4,13 @@ mod batch;
 mod moves;
 mod would;
 
-use moves::{moves, undying};
+use moves::{buried_from_elsewhere, moves, undying};
 
 use super::Printer;
 use crate::ability::phrases::{STEPS, ToObject};
 use crate::ability::two::Two;
 use crate::ability::{Amount, Antecedent, Condition, DamageTo, Filter, Subject, Trigger, Who};
-use crate::terms::{Counter, Step};
+use crate::terms::{Counter, Step, Zone};
 
 impl Printer<'_> {
     /// "Whenever ~ attacks", "At the beginning of your upkeep", without the comma.
@@ -24,7 +24,9 @@ impl Printer<'_> {
                 let event = self.trigger(inner);
                 format!("{event} while {}", self.condition(condition))
             }
-            Trigger::Either(parts) if undying(parts).is_some() => format!("whenever {}", self.event(trigger)),
+            Trigger::Either(parts) if undying(parts).or(buried_from_elsewhere(parts)).is_some() => {
+                format!("whenever {}", self.event(trigger))
+            }
             Trigger::Either(parts) if matches!(parts.as_slice(), [Trigger::Next(Step::Main, one), Trigger::Next(Step::SecondMain, other)] if one == other) =>
             {
                 let yours = matches!(parts.as_slice(), [Trigger::Next(_, Who::You), ..]);
@@ -46,6 +48,10 @@ impl Printer<'_> {
             return format!("{} {}", self.one_of(&subject), if plural { row.several } else { row.one });
         }
         match trigger {
+            Trigger::Either(parts) if buried_from_elsewhere(parts).is_some() => {
+                let what = buried_from_elsewhere(parts).map_or_else(String::new, |what| self.one_of(what));
+                format!("{what} is put into a graveyard from anywhere other than the battlefield")
+            }
             Trigger::Either(parts) if undying(parts).is_some() => {
                 let what = undying(parts).map_or_else(String::new, |what| self.one_of(what));
                 format!("{what} leaves the battlefield without dying")

@@ -23,6 +23,19 @@ pub(super) fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> Strin
     }
 }
 
+/// What is put into a graveyard from anywhere other than the battlefield, where these events say that.
+pub(super) fn buried_from_elsewhere(parts: &[Trigger]) -> Option<&Subject> {
+    let moved = |part| match part {
+        &Trigger::Moves { ref what, from: Some(from), to: Some(Zone::Graveyard) } => Some((what, from)),
+        _ => None,
+    };
+    let moves: Vec<(&Subject, Zone)> = parts.iter().map_while(moved).collect();
+    let (what, _) = *moves.first()?;
+    let elsewhere = [Zone::Hand, Zone::Library, Zone::Stack, Zone::Exile, Zone::Command];
+    let all = moves.len() == parts.len() && moves.iter().all(|(one, _)| *one == what);
+    (all && elsewhere.into_iter().eq(moves.iter().map(|(_, from)| *from))).then_some(what)
+}
+
 /// What leaves the battlefield without dying, where these events say that: it goes anywhere else.
 pub(super) fn undying(parts: &[Trigger]) -> Option<&Subject> {
     let moved = |part| match part {

@@ -201,7 +201,9 @@ impl Run<'_> {
         let entries = self.state.history.of_turn(self.game().turn.number);
         let marked = |entry: &Entry| {
             let is_one = |event: &Event| match event.what {
-                Happening::Activates(_, Some(id), by) => by == player && entry.before.game().object(id).marks.contains(&mark),
+                Happening::Activates(_, Some(id), by) => {
+                    by == player && entry.before.game().object(id).marks.contains(&mark)
+                }
                 _ => false,
             };
             entry.events.iter().filter(|event| is_one(event)).count()

@@ -116,7 +116,9 @@ pub(super) fn ability(
     let place = all
         .iter()
         .position(|one| plain(&one.text) == text)
-        .or_else(|| all.iter().position(|one| plain(&one.text).starts_with(&text) || plain(&one.text).contains(&text)));
+        .or_else(|| all.iter().position(|one| plain(&one.text).starts_with(&text)))
+        // "equip" is no part of another ability's "equipped creature", where an ability begins with it.
+        .or_else(|| all.iter().position(|one| plain(&one.text).contains(&text)));
     match place {
         Some(place) => Ok(Some(place + 1)),
         None => {

@@ -354,13 +354,18 @@ fn becomings(modes: &[Vec<Instruction>]) -> Option<Vec<String>> {
 fn keywords_given(modes: &[Vec<Instruction>]) -> Option<Vec<String>> {
     let given = |mode: &Vec<Instruction>| match mode.as_slice() {
         [Instruction::Continuous { effects, .. }] => match effects.as_slice() {
-            [Continuous { change: Change::Gain(granted), .. }] => match granted.as_slice() {
-                [Granted::Keyword(keyword)] => {
-                    let words = print::parts(&[Part::Keyword(keyword.clone())]);
-                    Some(words.trim_end_matches('.').to_lowercase())
+            // Two who "both gain your choice of" gain the same.
+            [Continuous { change: Change::Gain(granted), .. }, others @ ..]
+                if others.iter().all(|other| other.change == Change::Gain(granted.clone())) =>
+            {
+                match granted.as_slice() {
+                    [Granted::Keyword(keyword)] => {
+                        let words = print::parts(&[Part::Keyword(keyword.clone())]);
+                        Some(words.trim_end_matches('.').to_lowercase())
+                    }
+                    _ => None,
                 }
-                _ => None,
-            },
+            }
             _ => None,
         },
         _ => None,
