@@ -126,6 +126,12 @@ impl Run<'_> {
                     || matches!(**event, Trigger::Moves { to: Some(Zone::Battlefield), .. })
                         && self.was_new_at_first(id, turn)
             }
+            // "All Equipment attached to that creature", which has left: what was attached to it as it last was (608.2h).
+            Filter::AttachedTo(subject) => {
+                let left = self.meant(subject, reading).into_iter().find(|bound| !bound.is_same(self.game()));
+                let matches = |view: &View<'_>| view.matches(filter, id, &reading.scope());
+                left.map_or_else(|| matches(view), |bound| self.as_it_was(bound, matches))
+            }
             Filter::Damaged => self.was_damaged(view, id, None),
             Filter::DamagedBy(subject) => self.was_damaged(view, id, Some(&self.meant(subject, reading))),
             Filter::CastFrom(inner) => {

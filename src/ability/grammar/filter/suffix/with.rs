@@ -2,7 +2,7 @@
 
 use super::with_article;
 use crate::ability::grammar::amount::{self, amount as read_amount, counter_kind, how_many, or_more, value};
-use crate::ability::grammar::filter::{either, filter};
+use crate::ability::grammar::filter::{all, either, filter};
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{object, possessor};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
@@ -32,6 +32,17 @@ pub(super) fn named(i: &mut Tokens<'_>) -> Read<Filter> {
     if names.is_empty() { Ok(Filter::Named(filter::capital_name(i)?)) } else { Ok(either(names)) }
 }
 
+/// Among what a value is the least, where nothing is said: creatures, or the nonland permanents that were spoken of.
+fn among_those(i: &Tokens<'_>, value: Value) -> Read<Filter> {
+    match value {
+        Value::Power | Value::Toughness => Ok(Filter::CREATURE),
+        Value::ManaValue if i.said_phrase("nonland permanent with") => {
+            Ok(all(vec![Filter::Type(crate::terms::CardType::Land).negate(), Filter::Permanent]))
+        }
+        _ => stop(),
+    }
+}
+
 /// After "with".
 pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
     match i.word() {
@@ -46,6 +57,12 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             let value = value(i)?;
             let among = if i.accept("among") { i.nested(filter)? } else { Filter::CREATURE };
             Ok(Filter::HasGreatest(value, Box::new(among)))
+        }
+        "the" if matches!(i.word_at(1), "least" | "lowest") => {
+            i.advance(2);
+            let value = value(i)?;
+            let among = if i.accept("among") { i.nested(filter)? } else { among_those(i, value)? };
+            Ok(Filter::Compare(value, Comparison::Exactly, Box::new(Amount::Least(value, Box::new(among)))))
         }
         "even" | "odd" | "an" if parity_ahead(i).is_some() => {
             let (parity, length) = parity_ahead(i).unwrap_or((Parity::Even, 0));
