@@ -9,7 +9,7 @@ use common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, CastHow, Change, Comparison, Condition, CounterStep, Deed, Filter, Granted, Instruction, Keyword, Part,
-    PileStep, PlayerDeed, Rule, Searching, Subject, Targetable, Together, Trait, Trigger, Value, Who,
+    PileStep, PlayRule, PlayerDeed, Rule, Searching, Subject, Targetable, Together, Trait, Trigger, Value, Who,
 };
 use rules_judge::terms::{Color, ManaSymbol};
 
@@ -249,7 +249,7 @@ fn types_are_given_where_the_words_say_and_permissions_under_their_conditions() 
         panic!("a permission")
     };
     assert!(found.condition.is_some());
-    assert_eq!(found.effects[0].change, Change::Rule(Rule::AsThoughFlash));
+    assert_eq!(found.effects[0].change, Change::Rule(Rule::Playing(PlayRule::AsThoughFlash)));
     let Part::Static(found) = &read("During your turn, you may play lands from your graveyard.", "").parts[0] else {
         panic!("a permission")
     };

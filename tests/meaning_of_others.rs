@@ -7,8 +7,8 @@ mod common;
 use common::sentences::{body, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, CastHow, Change, Comparison, Condition, CostPart, Filter, Instruction, Keyword, Part, Rule, Subject,
-    Targetable, Value, Who,
+    Amount, CastHow, Change, Comparison, Condition, CostPart, Filter, Instruction, Keyword, Part, PlayRule, Rule,
+    Subject, Targetable, Value, Who,
 };
 use rules_judge::terms::CardType;
 
@@ -333,12 +333,16 @@ fn abilities_of_one_keyword_cost_less() {
     };
     let (subject, rule) = cost("Equip abilities you activate cost {1} less to activate.");
     assert_eq!(subject, Subject::Players(Who::You));
-    assert!(matches!(rule, Rule::KeywordCost { keyword, times: None, less: true, .. } if keyword == "equip"));
+    assert!(
+        matches!(rule, Rule::Playing(PlayRule::KeywordCost { keyword, times: None, less: true, .. }) if keyword == "equip")
+    );
     let (_, rule) = cost("Boast abilities you activate cost {1} less to activate for each Dragon you control.");
-    assert!(matches!(rule, Rule::KeywordCost { keyword, times: Some(Amount::Count(_)), .. } if keyword == "boast"));
+    assert!(
+        matches!(rule, Rule::Playing(PlayRule::KeywordCost { keyword, times: Some(Amount::Count(_)), .. }) if keyword == "boast")
+    );
     // Of all abilities of some objects it is another sentence, and no ability is of a keyword that has none.
     let (_, rule) = cost("Activated abilities of creatures you control cost {1} less to activate.");
-    assert!(matches!(rule, Rule::SpellCost { activate: true, .. }));
+    assert!(matches!(rule, Rule::Playing(PlayRule::SpellCost { activate: true, .. })));
     not_read("Flying abilities you activate cost {1} less to activate.");
     not_read("Equip abilities your opponents activate cost {1} more to activate.");
 }

@@ -1,6 +1,7 @@
 //! What of an ability was not understood, wherever it stands: in a body, in a mode, in a cost, between quotation marks.
 
 use super::{Ability, Body, Change, Continuous, Cost, CostPart, Granted, Instruction, Part, Rule, Static, Unread};
+use crate::ability::PlayRule;
 
 impl Ability {
     /// Everything in it that is kept as words: pieces that were not understood, and where understanding ended.
@@ -77,7 +78,7 @@ fn of_effects<'a>(effects: &'a [Continuous], gaps: &mut Vec<Gap<'a>>) {
 fn of_change<'a>(change: &'a Change, gaps: &mut Vec<Gap<'a>>) {
     match change {
         Change::Gain(granted) => of_granted(granted, gaps),
-        Change::CopyOf(_, except) | Change::Rule(Rule::EntersAsCopy(_, except)) => {
+        Change::CopyOf(_, except) | Change::Rule(Rule::Playing(PlayRule::EntersAsCopy(_, except))) => {
             except.iter().for_each(|change| of_change(change, gaps));
         }
         Change::Rule(Rule::EntersDoing(instructions)) => of_instructions(instructions, gaps),

@@ -4,11 +4,11 @@
 //! This is the one check that keeps what was read, but speaks of nothing here, from counting as understood.
 
 use super::grammar::Setting;
-use super::rule::about_playing;
 use super::{
     Ability, Activated, Amount, Body, Change, Continuous, Cost, CostPart, Filter, Granted, Instruction, Part,
     PlayerDeed, Rule, Static, Subject, Topic, Topics, Trigger, Triggered, Unread, Who, Word, Words, touches,
 };
+use crate::ability::PlayRule;
 use crate::terms::Zone;
 use crate::terms::english::nearest;
 
@@ -142,7 +142,7 @@ fn unread(text: &str, topics: Topics, why: String) -> Unread {
 /// Whether an instant or sorcery can say this as a static ability: of itself, or of how cards are played and what
 /// happens instead. Nothing else of it is in force anywhere.   113.6
 fn can_hold_of_spell(effect: &Continuous) -> bool {
-    effect.subject.names_this() || matches!(effect.change, Change::Rule(about_playing!() | Rule::Instead(_)))
+    effect.subject.names_this() || matches!(effect.change, Change::Rule(Rule::Playing(_) | Rule::Instead(_)))
 }
 
 fn of_static(sentence: &Static, bearer: Bearer, setting: Setting<'_>) -> Option<String> {
@@ -167,8 +167,8 @@ fn of_static(sentence: &Static, bearer: Bearer, setting: Setting<'_>) -> Option<
             let theirs = matches!(&effect.change, Change::Rule(Rule::CantPlay(which)) if which.any_word(&mut |word| cast_from(word)));
             // X of an additional or alternative cost is chosen as the spell is cast (107.3a).
             let chosen = match &effect.change {
-                Change::Rule(Rule::AdditionalCost { ways, .. }) => ways.iter().any(Cost::has_x),
-                Change::Rule(Rule::AlternativeCost(cost)) => cost.has_x(),
+                Change::Rule(Rule::Playing(PlayRule::AdditionalCost { ways, .. })) => ways.iter().any(Cost::has_x),
+                Change::Rule(Rule::Playing(PlayRule::AlternativeCost(cost))) => cost.has_x(),
                 _ => false,
             };
             let of_change = Look { it: own || replaces || theirs, x: chosen, ..look };

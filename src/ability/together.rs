@@ -99,9 +99,9 @@ fn paid(cost: &Cost) -> usize {
 /// How often it is said of what somebody searches for or pays with.
 fn found(instruction: &Instruction) -> usize {
     let own = match instruction {
-        Instruction::Search(Searching::Library { what, .. })
-        | Instruction::Search(Searching::Zones { what, .. })
-        | Instruction::Search(Searching::AndPut { what, .. }) => of(what).len(),
+        Instruction::Search(
+            Searching::Library { what, .. } | Searching::Zones { what, .. } | Searching::AndPut { what, .. },
+        ) => of(what).len(),
         Instruction::Pay { cost, .. } => paid(cost),
         _ => 0,
     };

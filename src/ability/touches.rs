@@ -1,6 +1,5 @@
 //! Which topics a piece of card text touches once it is in force.
 
-use super::rule::about_playing;
 use super::{Change, Granted, Keyword, Part, Rule, Topic, Topics};
 
 /// The topics that a change touches.
@@ -115,11 +114,9 @@ pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::CantEnter
         | Rule::CantPlay(_)
         | Rule::Skips(_) => &[Play],
-        Rule::CrewsWithMore { .. } | Rule::StationsWithToughness | Rule::LoyaltyCost(_) | Rule::SpellsEachTurn(..) => {
-            &[Play]
-        }
+        Rule::CrewsWithMore { .. } | Rule::StationsWithToughness | Rule::SpellsEachTurn(..) => &[Play],
         Rule::MoreDevotion(_) => return Topics::ALL,
-        about_playing!() => &[Play],
+        Rule::Playing(_) => &[Play],
         Rule::NoCounters(_) | Rule::GetsNoCounters(_) | Rule::CountersAtMost(..) => &[Counters],
         Rule::CantLose | Rule::CantWin => &[Outcome],
         Rule::NoLossFromLife => &[Outcome, Life],

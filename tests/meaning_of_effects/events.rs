@@ -5,7 +5,7 @@ use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, Change, Comparison, Condition, Continuous, Cost, CostPart, DamageTo, Duration, Filter, Instruction, Part,
-    Replacement, Rule, Subject, Trigger, Value, Who,
+    PlayRule, Replacement, Rule, Subject, Trigger, Value, Who,
 };
 use rules_judge::terms::{CardType, Counter, Zone};
 
@@ -139,10 +139,10 @@ fn what_an_event_sets_off_is_set_off_again_or_not() {
     let text = "If a creature entering the battlefield causes a triggered ability of a permanent you control to \
                 trigger, that ability triggers an additional time.";
     let yours = all(&[Filter::Permanent, Filter::Controller(Who::You)]);
-    let again = Rule::TriggersAgain(Some(Box::new(enters(Filter::CREATURE))), yours);
+    let again = Rule::Playing(PlayRule::TriggersAgain(Some(Box::new(enters(Filter::CREATURE))), yours));
     assert_eq!(rules(text), [(Subject::This, again)]);
     let text = "Creatures entering the battlefield don't cause abilities to trigger.";
-    let not = Rule::DoesntTrigger(Box::new(enters(Filter::CREATURE)), Filter::Any);
+    let not = Rule::Playing(PlayRule::DoesntTrigger(Box::new(enters(Filter::CREATURE)), Filter::Any));
     assert_eq!(rules(text), [(Subject::This, not)]);
 }
 

@@ -4,7 +4,7 @@ use super::{spell, trigger};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    AbilitySort, Amount, Change, Filter, Granted, Instruction, Keyword, Part, Rule, Subject, Trigger, Who,
+    AbilitySort, Amount, Change, Filter, Granted, Instruction, Keyword, Part, PlayRule, Rule, Subject, Trigger, Who,
 };
 use rules_judge::terms::Counter;
 
@@ -22,7 +22,10 @@ fn the_next_spell_is_one_spell() {
     let (who, what, changes) = next("The next Giant spell you cast this turn costs {2} less to cast.");
     assert_eq!(who, Who::You);
     assert!(matches!(what, Filter::All(parts) if parts.contains(&Filter::Subtype("Giant".to_owned()))));
-    assert!(matches!(changes.as_slice(), [Change::Rule(Rule::SpellCost { less: true, activate: false, .. })]));
+    assert!(matches!(
+        changes.as_slice(),
+        [Change::Rule(Rule::Playing(PlayRule::SpellCost { less: true, activate: false, .. }))]
+    ));
     let (.., changes) = next("The next spell you cast this turn can't be countered.");
     assert_eq!(changes, [Change::Rule(Rule::CantBeCountered)]);
     let both = spell("The next instant spell and the next sorcery spell you cast this turn each have cascade.");

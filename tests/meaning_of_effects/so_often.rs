@@ -3,7 +3,7 @@
 use crate::common::sentences::{done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, Cost, CostPart, Duration, Filter, Instruction, LibraryPlace, Part, Rule, Shield, Subject,
+    Amount, Change, Cost, CostPart, Duration, Filter, Instruction, LibraryPlace, Part, PlayRule, Rule, Shield, Subject,
     Targetable, Trigger, Who,
 };
 use rules_judge::terms::CardType;
@@ -183,10 +183,10 @@ fn for_a_turn() {
     not_read("{0}: If a source you control would deal damage, it deals double that damage instead.");
     not_read("{0}: If target creature would deal damage this turn, it deals double that damage instead.");
     let plays = "Until end of turn, you may play lands and cast spells from your graveyard.";
-    let Rule::PlaysFrom(Filter::All(parts)) = rule(plays) else { panic!() };
+    let Rule::Playing(PlayRule::PlaysFrom(Filter::All(parts))) = rule(plays) else { panic!() };
     assert!(parts.contains(&Filter::Card) && !parts.contains(&Filter::Type(CardType::Land).negate()));
     let casts = "Until end of turn, you may cast spells from your graveyard.";
-    let Rule::PlaysFrom(Filter::All(parts)) = rule(casts) else { panic!() };
+    let Rule::Playing(PlayRule::PlaysFrom(Filter::All(parts))) = rule(casts) else { panic!() };
     assert!(parts.contains(&Filter::Type(CardType::Land).negate()));
     // What is both an artifact and a land is never cast.
     let always = read("You may cast artifact spells from your graveyard.", "");

@@ -4,8 +4,8 @@ use super::{all, rules, spell, trigger};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, CostPart, Filter, Instruction, Keyword, Part, PlayerDeed, Reduction, Rule, Shield, Subject,
-    Targetable, Trigger, Who,
+    Amount, Change, CostPart, Filter, Instruction, Keyword, Part, PlayRule, PlayerDeed, Reduction, Rule, Shield,
+    Subject, Targetable, Trigger, Who,
 };
 
 /// A sentence printed is read as the same sentence.
@@ -59,7 +59,7 @@ fn excess_damage_is_of_damage_that_was_dealt() {
 #[test]
 fn a_reduction_says_how_far_it_goes() {
     let held = |text: &str| match rules(text).as_slice() {
-        [(_, Rule::SpellCost { held_to, .. })] => *held_to,
+        [(_, Rule::Playing(PlayRule::SpellCost { held_to, .. }))] => *held_to,
         other => panic!("{text}: {other:?}"),
     };
     let red = "Minotaur spells you cast cost {B}{R} less to cast.";

@@ -7,7 +7,7 @@ use super::tokens::{Read, Tokens, stop};
 use super::trigger::step_words;
 use super::who::whose;
 use crate::ability::phrases::LIMITS;
-use crate::ability::{Change, Condition, Limit, Rule, Subject, Who};
+use crate::ability::{Change, Condition, Limit, PlayRule, Rule, Subject, Who};
 
 /// One sentence that limits an activated ability.
 pub(super) fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
@@ -48,7 +48,9 @@ fn costs(i: &mut Tokens<'_>) -> Read<Limit> {
     }
     let mut said = super::verb::Said::default();
     super::spell::costs(i, &mut said)?;
-    let Some(Change::Rule(Rule::SpellCost { mana, times, less, activate: true, .. })) = said.changes.pop() else {
+    let Some(Change::Rule(Rule::Playing(PlayRule::SpellCost { mana, times, less, activate: true, .. }))) =
+        said.changes.pop()
+    else {
         return stop();
     };
     let condition = i.attempt(|i| {

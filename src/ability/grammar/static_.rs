@@ -4,7 +4,9 @@ use super::clause::{clause, negated};
 use super::effect::group;
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::HELD_TO;
-use crate::ability::{Change, Condition, Continuous, Filter, Instruction, Part, Reduction, Rule, Static, Subject, Who};
+use crate::ability::{
+    Change, Condition, Continuous, Filter, Instruction, Part, PlayRule, Reduction, Rule, Static, Subject, Who,
+};
 use crate::terms::Zone;
 
 /// What a plain sentence is.
@@ -165,8 +167,12 @@ fn reduces_so_far(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
     let held = *HELD_TO.read(|phrase| i.accept(phrase)).map_or_else(stop, Ok)?;
     let mut parts = own.to_vec();
     let Some(Part::Static(found)) = parts.last_mut() else { return stop() };
-    let [Continuous { change: Change::Rule(Rule::SpellCost { less: true, activate, held_to, .. }), .. }] =
-        found.effects.as_mut_slice()
+    let [
+        Continuous {
+            change: Change::Rule(Rule::Playing(PlayRule::SpellCost { less: true, activate, held_to, .. })),
+            ..
+        },
+    ] = found.effects.as_mut_slice()
     else {
         return stop();
     };

@@ -3,7 +3,7 @@
 use super::read;
 use crate::ability::{
     AbilitySort, Amount, Change, Comparison, Condition, CostPart, DamageTo, Filter, Instruction, Keyword, Part,
-    Replacement, Rule, Static, Subject, Together, Trigger, Value, Who,
+    PlayRule, Replacement, Rule, Static, Subject, Together, Trigger, Value, Who,
 };
 use crate::terms::{CardType, Zone};
 
@@ -255,7 +255,7 @@ fn counters_that_cant_be_put_and_spells_that_cost_enough() {
     assert_eq!(rules("Counters can't be put on creatures or lands."), [(Subject::Each(lands), Rule::NoCounters(None))]);
     assert!(!read("Counters can't be put in creatures or lands.", "").is_understood());
     let three = "Each spell that would cost less than three mana to cast costs three mana to cast.";
-    assert_eq!(rules(three), [(Subject::Each(Filter::Spell), Rule::SpellCostAtLeast(3))]);
+    assert_eq!(rules(three), [(Subject::Each(Filter::Spell), Rule::Playing(PlayRule::SpellCostAtLeast(3)))]);
     assert!(!read(&three.replacen("three", "two", 1), "").is_understood());
 }
 
@@ -279,7 +279,9 @@ fn either_event_is_replaced() {
 #[test]
 fn entering_or_dying_sets_nothing_off() {
     let found = rules("Creatures entering or dying don't cause abilities to trigger.");
-    let [(_, Rule::DoesntTrigger(event, Filter::Any))] = found.as_slice() else { unreachable!("{found:?}") };
+    let [(_, Rule::Playing(PlayRule::DoesntTrigger(event, Filter::Any)))] = found.as_slice() else {
+        unreachable!("{found:?}")
+    };
     assert!(matches!(&**event, Trigger::Either(parts) if parts.len() == 2));
     assert!(!read("Creatures entering or don't cause abilities to trigger.", "").is_understood());
 }
@@ -297,4 +299,14 @@ fn a_cost_of_any_number_says_what_they_are_together() {
     assert_eq!(*which, Filter::All(vec![Filter::CREATURE, Filter::Together(strong)]));
     // Of one, there is no total.
     assert!(paid("Sacrifice a creature with total power 9 or greater: You gain 1 life.").is_empty());
+}
+
+#[test]
+fn devotion_and_loyalty_are_printed_as_they_are_read() {
+    for text in [
+        "Your devotion to each color and each combination of colors is increased by one.",
+        "Planeswalkers' loyalty abilities you control cost an additional [+1] to activate.",
+    ] {
+        assert_eq!(crate::ability::print::parts(&read(text, "").parts), text);
+    }
 }

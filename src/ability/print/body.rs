@@ -5,7 +5,7 @@ use crate::ability::Antecedent;
 use crate::ability::lexicon;
 use crate::ability::phrases::LIMITS;
 use crate::ability::{
-    Activated, Body, Condition, CostPart, Instruction, Limit, Rule, Subject, Trigger, Triggered, Who,
+    Activated, Body, Condition, CostPart, Instruction, Limit, PlayRule, Subject, Trigger, Triggered, Who,
 };
 
 /// What a spell does.
@@ -96,7 +96,7 @@ impl Printer<'_> {
             Limit::By(_) => "any player may activate this ability".to_owned(),
             Limit::Costs { mana, times, less, condition } => {
                 let (mana, times) = (mana.clone(), times.clone());
-                let rule = Rule::SpellCost { mana, times, less: *less, activate: true, held_to: None };
+                let rule = PlayRule::SpellCost { mana, times, less: *less, activate: true, held_to: None };
                 let costs = self.spell_rule(&Subject::This, &rule).unwrap_or_default();
                 match condition {
                     Some(Condition::Is(Subject::Targeted, what)) => {

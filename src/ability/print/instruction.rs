@@ -4,7 +4,9 @@ use std::mem::discriminant;
 
 use super::Printer;
 use crate::ability::phrases::{self, ON_OBJECT};
-use crate::ability::{Amount, Change, Condition, Continuous, Cost, Instruction, Rule, Searching, Subject, Who};
+use crate::ability::{
+    Amount, Change, Condition, Continuous, Cost, Instruction, PlayRule, Rule, Searching, Subject, Who,
+};
 use crate::terms::english;
 
 impl Printer<'_> {
@@ -206,7 +208,7 @@ impl Printer<'_> {
             let behind = super::duration::behind(duration, false);
             return format!("{who} gain{} control of {what}{behind}", if plural { "" } else { "s" });
         }
-        if let [Continuous { change: Change::Rule(Rule::PlaysFrom(_)), .. }] = effects {
+        if let [Continuous { change: Change::Rule(Rule::Playing(PlayRule::PlaysFrom(_))), .. }] = effects {
             let lasts = super::duration::behind(duration, false);
             return format!("{}, {}", lasts.trim_start(), self.effects(effects, None));
         }
@@ -214,10 +216,10 @@ impl Printer<'_> {
         // What is said of all of a player's turns, or at any time, is said of this one.
         let lasts = super::duration::behind(duration, true);
         match effects {
-            [Continuous { change: Change::Rule(Rule::ExtraLands(_)), .. }] => {
+            [Continuous { change: Change::Rule(Rule::Playing(PlayRule::ExtraLands(_))), .. }] => {
                 text.replacen(" on each of your turns", &lasts, 1)
             }
-            [Continuous { change: Change::Rule(Rule::AsThoughFlash), .. }] => {
+            [Continuous { change: Change::Rule(Rule::Playing(PlayRule::AsThoughFlash)), .. }] => {
                 text.replacen(" as though", &format!("{lasts} as though"), 1)
             }
             _ => text,

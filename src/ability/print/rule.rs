@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::ability::phrases::{FORBIDDEN, SKIPPED};
-use crate::ability::{Amount, AsThough, Cost, Declared, Defender, Duration, Filter, Rule, Subject, Who};
+use crate::ability::{Amount, AsThough, Cost, Declared, Defender, Duration, Filter, PlayRule, Rule, Subject, Who};
 use crate::terms::Counter;
 
 /// Whom a predicate is said of, as far as its words depend on that.
@@ -165,7 +165,7 @@ impl Printer<'_> {
                 let spells = if one { "spell" } else { "spells" };
                 return format!("can cast only {} more {spells}", self.count(more));
             }
-            Rule::CastsOnly(limit) => {
+            Rule::Playing(PlayRule::CastsOnly(limit)) => {
                 return format!("can cast spells only {}", crate::ability::phrases::theirs(limit));
             }
             Rule::SpellsEachTurn(count, what) => {

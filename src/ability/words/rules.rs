@@ -1,7 +1,7 @@
 //! The words in what effects change and rules say, and in costs.
 
 use super::{Word, Words};
-use crate::ability::{AsThough, Change, Continuous, Cost, CostPart, Filter, Granted, Part, Rule};
+use crate::ability::{AsThough, Change, Continuous, Cost, CostPart, Filter, Granted, Part, PlayRule, Rule};
 
 impl Words for Cost {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
@@ -58,9 +58,25 @@ impl Words for Rule {
                 amount.any_word(look) || which.any_word(look) || then.any_word(look)
             }
             Self::CantDraw(amount) => amount.any_word(look),
+            Self::EntersBeing(changes) => changes.any_word(look),
+            Self::ChoosesBlocks(who) => who.any_word(look),
+            Self::EntersDoing(instructions) => instructions.any_word(look),
+            Self::MaximumHand(amount) | Self::SmallerHand(amount) => amount.any_word(look),
+            Self::DealtAsThough(keyword) => keyword.any_word(look),
+            Self::UntapsAtMost(amount, filter) | Self::SpellsEachTurn(amount, filter) => {
+                amount.any_word(look) || filter.any_word(look)
+            }
+            Self::Playing(rule) => rule.any_word(look),
+            _ => false,
+        }
+    }
+}
+
+impl Words for PlayRule {
+    fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
+        match self {
             Self::SpellCost { times, .. } => times.any_word(look),
             Self::KeywordCost { targeting, times, .. } => targeting.any_word(look) || times.any_word(look),
-            Self::EntersBeing(changes) => changes.any_word(look),
             Self::AdditionalCost { ways, .. } => ways.any_word(look),
             Self::AlternativeCost(cost) | Self::EntersTappedUnless(cost) => cost.any_word(look),
             Self::SpendsAnyColorOn(filter) => filter.any_word(look),
@@ -71,19 +87,27 @@ impl Words for Rule {
             Self::ExtraLands(amount) | Self::SearchesTop(amount) => amount.any_word(look),
             Self::CastsFromFor(filter, cost) => filter.any_word(look) || cost.any_word(look),
             Self::OnceEachTurn(inner) => inner.any_word(look),
-            Self::ChoosesBlocks(who) => who.any_word(look),
-            Self::EntersDoing(instructions) => instructions.any_word(look),
-            Self::MaximumHand(amount) | Self::SmallerHand(amount) => amount.any_word(look),
             Self::FlashForMore(cost) | Self::FirstOfKeywordFor { cost, .. } => cost.any_word(look),
             Self::TriggersAgain(event, of) => {
                 event.as_ref().is_some_and(|event| event.any_word(look)) || of.any_word(look)
             }
             Self::DoesntTrigger(event, of) => event.any_word(look) || of.any_word(look),
-            Self::DealtAsThough(keyword) => keyword.any_word(look),
-            Self::UntapsAtMost(amount, filter) | Self::SpellsEachTurn(amount, filter) => {
-                amount.any_word(look) || filter.any_word(look)
-            }
-            _ => false,
+            Self::CastOnly(_)
+            | Self::CastsOnly(_)
+            | Self::SpellCostAtLeast(_)
+            | Self::LoyaltyCost(_)
+            | Self::KeywordAsInstant(_)
+            | Self::AsThoughFlash
+            | Self::AnyNumberInDeck
+            | Self::LooksAtTop
+            | Self::RevealsTop
+            | Self::RevealsHand
+            | Self::MayStayTapped
+            | Self::MayExert
+            | Self::BeginsInPlay
+            | Self::CanBeCommander
+            | Self::SpendsAnyColor
+            | Self::UntapsEachStep => false,
         }
     }
 }

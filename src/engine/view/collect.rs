@@ -4,8 +4,8 @@ use super::keywords::{self, Known, Standing};
 use super::{Clause, Held, On, Origin, Scope, View, status};
 use crate::ability::keywords::{Bearer, Given};
 use crate::ability::{
-    Change, Condition, Continuous, Filter, Granted, Instruction, Keyword, Part, Rule, Static, Subject, Trigger, Who,
-    Word, Words,
+    Change, Condition, Continuous, Filter, Granted, Instruction, Keyword, Part, PlayRule, Rule, Static, Subject,
+    Trigger, Who, Word, Words,
 };
 use crate::edition::Provision;
 use crate::game::{Effect, ObjectId};
@@ -213,7 +213,9 @@ pub(super) fn functions_in(ability: &Static, zone: Zone) -> bool {
                 matches!(
                     change,
                     Change::Rule(
-                        Rule::CantBeCountered | Rule::CantBeCounteredBy(_) | Rule::SpellCost { activate: false, .. }
+                        Rule::CantBeCountered
+                            | Rule::CantBeCounteredBy(_)
+                            | Rule::Playing(PlayRule::SpellCost { activate: false, .. })
                     )
                 )
             };

@@ -4,7 +4,7 @@
 use super::{Scope, View};
 use crate::ability::keywords::{self, Followed};
 use crate::ability::{
-    Activated, Amount, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, Quality,
+    Activated, Amount, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, PlayRule, Quality,
     Rule, Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
 };
 use crate::game::ObjectId;
@@ -149,8 +149,9 @@ impl View<'_> {
     fn is_open(&self, sentence: &Static, scope: &Scope) -> bool {
         // How a permanent entered is over, and what it cost as a spell.
         let entering = |effect: &Continuous| {
-            let over =
-                |rule: &Rule| rule.is_about_entering() || matches!(rule, Rule::SpellCost { activate: false, .. });
+            let over = |rule: &Rule| {
+                rule.is_about_entering() || matches!(rule, Rule::Playing(PlayRule::SpellCost { activate: false, .. }))
+            };
             effect.subject == Subject::This && matches!(&effect.change, Change::Rule(rule) if over(rule))
         };
         let there = |id: ObjectId| self.game().object(id).zone == Zone::Battlefield;
@@ -206,7 +207,7 @@ fn costs_unread(effect: &Continuous) -> bool {
 /// Every instruction that was not understood, also inside others.
 /// Whether an effect lays down a rule that no question follows yet, so that it may not count as understood.
 fn nothing_acts_on(effect: &Continuous) -> bool {
-    matches!(effect.change, Change::Rule(Rule::FlashForMore(_)))
+    matches!(effect.change, Change::Rule(Rule::Playing(PlayRule::FlashForMore(_))))
 }
 
 fn each_unread(instructions: &[Instruction], found: &mut impl FnMut(&Unread)) {

@@ -1,7 +1,5 @@
 //! Small boards for tests of the engine.
 
-#![allow(dead_code, reason = "rooms use what they need of it")]
-
 use crate::ability::{Ability, Change, Condition, Continuous, Filter, Keyword, Part, Static, Subject};
 use crate::edition::{Edition, Timeline};
 use crate::game::{Effect, Game, Object, ObjectId, PlayerId, Printed, Recipient};

@@ -2,7 +2,7 @@
 //! turn. What asks for them has no answer.
 
 use super::{Scope, View};
-use crate::ability::{Amount, Change, Filter, Rule, Static, Word, Words};
+use crate::ability::{Amount, Change, Filter, PlayRule, Rule, Static, Word, Words};
 use crate::game::PlayerId;
 use crate::terms::Zone;
 
@@ -30,9 +30,9 @@ impl View<'_> {
                     let mut numbers = power.iter().chain(toughness);
                     numbers.any(|number| number.any_word(of_unsaid) || self.asks_of_the_untold(number, scope))
                 }
-                Change::Rule(Rule::SpellCost { times, .. } | Rule::KeywordCost { times, .. }) => {
-                    times.any_word(of_unsaid) || self.asks_of_the_untold(times, scope)
-                }
+                Change::Rule(Rule::Playing(
+                    PlayRule::SpellCost { times, .. } | PlayRule::KeywordCost { times, .. },
+                )) => times.any_word(of_unsaid) || self.asks_of_the_untold(times, scope),
                 _ => false,
             })
     }
@@ -108,7 +108,18 @@ mod tests {
     use crate::ability::{Amount, Change, Filter, Subject, Who};
     use crate::engine::view::View;
     use crate::engine::view::testing::{ALICE, creature, edition, game, sentence};
+    use crate::game::Game;
     use crate::terms::{CardType, Zone};
+
+    /// How much is uncertain about a creature that changes itself so.
+    fn doubts_about(mut game: Game, change: Change) -> usize {
+        let grows = sentence("grows", Subject::This, change);
+        let id = creature(&mut game, ALICE, "Hermit", "1/1", vec![grows]);
+        let edition = edition("2026-01-16");
+        let mut found = Vec::new();
+        View::of(&game, &edition).doubts_of(id, crate::ability::Topics::ALL, &mut found);
+        found.len()
+    }
 
     #[test]
     fn what_unnamed_cards_are_is_not_counted_for_certain() {
@@ -118,13 +129,7 @@ mod tests {
             let cards = Filter::In(Zone::Hand).and(Filter::Card).and(Filter::Owner(Who::You));
             let cards = kind.map_or(cards.clone(), |kind| cards.and(Filter::Type(kind)));
             let times = || Amount::Count(Box::new(cards.clone()));
-            let grows = sentence("grows", Subject::This, Change::ModifyPt(times(), times()));
-            let id = creature(&mut game, ALICE, "Hermit", "1/1", vec![grows]);
-            let edition = edition("2026-01-16");
-            let view = View::of(&game, &edition);
-            let mut found = Vec::new();
-            view.doubts_of(id, crate::ability::Topics::ALL, &mut found);
-            found.len()
+            doubts_about(game, Change::ModifyPt(times(), times()))
         };
         assert_eq!(doubts(2, Some(CardType::Creature)), 1);
         assert_eq!(doubts(0, Some(CardType::Creature)), 0);
@@ -135,16 +140,7 @@ mod tests {
     #[test]
     fn how_it_was_cast_is_not_taken_for_zero() {
         use crate::ability::{Comparison, Condition, Trigger};
-        let doubts = |times: Amount| {
-            let mut game = game();
-            let grows = sentence("grows", Subject::This, Change::ModifyPt(times, Amount::Number(0)));
-            let id = creature(&mut game, ALICE, "Hermit", "1/1", vec![grows]);
-            let edition = edition("2026-01-16");
-            let view = View::of(&game, &edition);
-            let mut found = Vec::new();
-            view.doubts_of(id, crate::ability::Topics::ALL, &mut found);
-            found.len()
-        };
+        let doubts = |times: Amount| doubts_about(game(), Change::ModifyPt(times, Amount::Number(0)));
         let blocked = Filter::Past(Box::new(Trigger::Blocks(Subject::It, None)));
         assert_eq!(doubts(Amount::ColorsSpent(Box::new(Subject::This))), 1);
         assert_eq!(doubts(Amount::TimesKicked), 1);

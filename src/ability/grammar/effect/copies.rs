@@ -142,8 +142,7 @@ fn reflexive(instruction: &mut Instruction) -> Option<&mut Vec<Instruction>> {
 fn finds(instruction: &Instruction) -> bool {
     match instruction {
         Instruction::Until { .. }
-        | Instruction::Search(Searching::Library { .. })
-        | Instruction::Search(Searching::Zones { .. })
+        | Instruction::Search(Searching::Library { .. } | Searching::Zones { .. })
         | Instruction::CreateTokens { .. }
         | Instruction::CreateCopies { .. }
         | Instruction::Mill(..) => true,

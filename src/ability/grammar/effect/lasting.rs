@@ -7,7 +7,8 @@ use crate::ability::grammar::subject::subject;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::signed_pair;
 use crate::ability::{
-    Change, Choice, Continuous, Duration, Filter, Granted, Instruction, Rule, Subject, Who, Word, Words,
+    Amount, Change, Choice, Continuous, Duration, Filter, Granted, Instruction, PlayRule, Rule, Subject, Who, Word,
+    Words,
 };
 
 /// A clause as an instruction. Without a duration nothing ends it.
@@ -36,9 +37,9 @@ pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
     group(found.effects, &mut made);
     // What something costs is said of it where it stands, and is nothing that anybody does.
     let costs = |instruction: &Instruction| match instruction {
-        Instruction::Continuous { effects, duration: Duration::Forever } => {
-            effects.iter().any(|effect| matches!(effect.change, Change::Rule(Rule::SpellCost { .. })))
-        }
+        Instruction::Continuous { effects, duration: Duration::Forever } => effects
+            .iter()
+            .any(|effect| matches!(effect.change, Change::Rule(Rule::Playing(PlayRule::SpellCost { .. })))),
         _ => false,
     };
     // "Creatures destroyed this way can't be regenerated": what is gone by then is not what the words are about.
@@ -87,19 +88,22 @@ pub(super) fn keeps_types(done: &mut [Instruction]) -> Read<()> {
     if kept { Ok(()) } else { stop() }
 }
 
+/// "gets +1/+1 and", before what else becomes of the same subject.
+fn gets_and(i: &mut Tokens<'_>) -> Read<(Amount, Amount)> {
+    if !(i.accept("gets") || i.accept("get")) {
+        return stop();
+    }
+    let size = signed_pair(i)?;
+    if i.accept("and") { Ok(size) } else { stop() }
+}
+
 /// "~ gains your choice of flying, first strike, or haste until end of turn": chosen as it is done.
 pub(super) fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let whose = subject(i)?;
     let other = i.attempt(|i| if i.accept("and") { subject(i) } else { stop() });
     let _ = other.is_some() && i.accept("both");
     // "gets +1/+1 and gains your choice of deathtouch or lifelink until end of turn".
-    let size = i.attempt(|i| {
-        if !(i.accept("gets") || i.accept("get")) {
-            return stop();
-        }
-        let size = signed_pair(i)?;
-        if i.accept("and") { Ok(size) } else { stop() }
-    });
+    let size = i.attempt(gets_and);
     if !(i.accept("gains your choice of") || i.accept("gain your choice of")) {
         return stop();
     }
@@ -231,13 +235,7 @@ pub(super) fn becomes_of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>)
     ];
     let whose = subject(i)?;
     // "gets +1/+1 and becomes the color of your choice until end of turn".
-    let size = i.attempt(|i| {
-        if !(i.accept("gets") || i.accept("get")) {
-            return stop();
-        }
-        let size = signed_pair(i)?;
-        if i.accept("and") { Ok(size) } else { stop() }
-    });
+    let size = i.attempt(gets_and);
     if !(i.accept("becomes") || i.accept("become")) {
         return stop();
     }

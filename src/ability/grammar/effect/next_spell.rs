@@ -5,7 +5,9 @@ use crate::ability::grammar::clause::{Clause, said_of};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::{AbilitySort, Change, Filter, Granted, Instruction, Keyword, Rule, Subject, Trigger, Who, joined};
+use crate::ability::{
+    AbilitySort, Change, Filter, Granted, Instruction, Keyword, PlayRule, Rule, Subject, Trigger, Who, joined,
+};
 
 /// "the next noncreature spell you cast this turn has cascade", "the next instant spell and the next sorcery spell you
 /// cast this turn each have cascade".
@@ -78,7 +80,9 @@ fn caster(filter: &Filter) -> Option<&Who> {
 /// What play does of a spell once it is proposed: when and from where it may be cast is asked before.   601.3
 fn is_of_a_spell(change: &Change) -> bool {
     match change {
-        Change::Rule(rule) => matches!(rule, Rule::SpellCost { activate: false, .. } | Rule::CantBeCountered),
+        Change::Rule(rule) => {
+            matches!(rule, Rule::Playing(PlayRule::SpellCost { activate: false, .. }) | Rule::CantBeCountered)
+        }
         Change::Gain(granted) => granted.iter().all(|one| matches!(one, Granted::Keyword(Keyword::Known(..)))),
         _ => false,
     }

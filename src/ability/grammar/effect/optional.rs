@@ -322,9 +322,8 @@ pub(super) fn searchers_shuffle(done: &mut [Instruction]) -> Read<()> {
         other => other,
     };
     let Some(Instruction::May(who, inner)) = may else { return stop() };
-    let searches = |done: &Instruction| {
-        matches!(done, Instruction::Search(Searching::Library { .. }) | Instruction::Search(Searching::Zones { .. }))
-    };
+    let searches =
+        |done: &Instruction| matches!(done, Instruction::Search(Searching::Library { .. } | Searching::Zones { .. }));
     if *who == Who::You || !inner.iter().any(searches) {
         return stop();
     }

@@ -77,7 +77,7 @@ pub(in crate::ability::grammar) fn stand(done: &[Instruction]) -> bool {
                 *chosen = *separated;
                 *separated
             }
-            Instruction::Piles(PileStep::Move { .. }) | Instruction::Piles(PileStep::Sacrifice(_)) => *chosen,
+            Instruction::Piles(PileStep::Move { .. } | PileStep::Sacrifice(_)) => *chosen,
             other => other.within().into_iter().all(|inner| walk(inner, &mut (*separated, *chosen))),
         })
     }

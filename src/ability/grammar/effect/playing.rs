@@ -6,7 +6,9 @@ use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Amount, Change, Continuous, Duration, Filter, Instruction, PlayTerms, Rule, Subject, Who};
+use crate::ability::{
+    Amount, Change, Continuous, Duration, Filter, Instruction, PlayRule, PlayTerms, Rule, Subject, Who,
+};
 use crate::terms::Zone;
 
 /// "you may play that card this turn", "until end of turn, you may cast them without paying their mana costs".
@@ -51,7 +53,7 @@ pub(super) fn permitted(i: &mut Tokens<'_>, who: Who, lead: Option<Duration>, in
             }
         })
     {
-        let change = Change::Rule(Rule::PlaysFrom(which));
+        let change = Change::Rule(Rule::Playing(PlayRule::PlaysFrom(which)));
         let effects = vec![Continuous { subject: Subject::Players(Who::You), change }];
         into.push(Instruction::Continuous { effects, duration });
         return Ok(());
@@ -150,7 +152,13 @@ fn this_turn(i: &mut Tokens<'_>, who: &Who, cast: bool, lead: Option<Duration>) 
             return stop();
         }
         let lasts = before.or_else(|| i.attempt(duration)).map_or_else(stop, Ok)?;
-        return Ok((on(Subject::Each(all(vec![which, Filter::Controller(who.clone())])), Rule::AsThoughFlash), lasts));
+        return Ok((
+            on(
+                Subject::Each(all(vec![which, Filter::Controller(who.clone())])),
+                Rule::Playing(PlayRule::AsThoughFlash),
+            ),
+            lasts,
+        ));
     }
     let _ = i.accept("up to");
     let count = if i.accept("an additional") {
@@ -163,7 +171,11 @@ fn this_turn(i: &mut Tokens<'_>, who: &Who, cast: bool, lead: Option<Duration>) 
         count
     };
     let land = lead.is_none() && (i.accept("land this turn") || i.accept("lands this turn"));
-    if land { Ok((on(Subject::Players(who.clone()), Rule::ExtraLands(count)), Duration::EndOfTurn)) } else { stop() }
+    if land {
+        Ok((on(Subject::Players(who.clone()), Rule::Playing(PlayRule::ExtraLands(count))), Duration::EndOfTurn))
+    } else {
+        stop()
+    }
 }
 
 fn without_paying(i: &mut Tokens<'_>) -> bool {

@@ -3,7 +3,7 @@
 use crate::ability::grammar::read;
 use crate::ability::{
     AddedMana, Amount, CastHow, Comparison, Condition, CostPart, Deed, Duration, EnterWith, Filter, Instruction, Kind,
-    LibraryPlace, Limit, Order, Part, Rule, Shield, Spending, Subject, Trigger, Value, Who,
+    LibraryPlace, Limit, Order, Part, PlayRule, Rule, Shield, Spending, Subject, Trigger, Value, Who,
 };
 use crate::terms::{CardType, Counter, Zone};
 
@@ -142,14 +142,15 @@ fn playing_is_a_permission_or_done_at_once() {
     assert_eq!(rule("You may play lands from your graveyard.").0, {
         let lands =
             vec![Filter::Type(CardType::Land), Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Graveyard)];
-        Rule::PlaysFrom(Filter::All(lands))
+        Rule::Playing(PlayRule::PlaysFrom(Filter::All(lands)))
     });
 }
 
 #[test]
 fn costs_are_less_or_more_of_these_spells() {
-    let cost =
-        |less, activate| Rule::SpellCost { mana: "{1}".parse().unwrap(), times: None, less, activate, held_to: None };
+    let cost = |less, activate| {
+        Rule::Playing(PlayRule::SpellCost { mana: "{1}".parse().unwrap(), times: None, less, activate, held_to: None })
+    };
     assert_eq!(rule("Creature spells you cast cost {1} less to cast.").0, cost(true, false));
     assert_eq!(rule("Creature spells you cast cost {1} more to cast.").0, cost(false, false));
     assert_eq!(rule("Activated abilities of creatures you control cost {1} less to activate.").0, cost(true, true));
@@ -163,12 +164,15 @@ fn costs_are_less_or_more_of_these_spells() {
 fn additional_costs_offer_ways() {
     let sacrifice = CostPart::Sacrifice(one(), Filter::CREATURE);
     let (found, _) = rule("As an additional cost to cast this spell, sacrifice a creature or pay 3 life.");
-    let Rule::AdditionalCost { ways, may: false } = found else { panic!("{found:?}") };
+    let Rule::Playing(PlayRule::AdditionalCost { ways, may: false }) = found else { panic!("{found:?}") };
     assert_eq!(ways.len(), 2);
     assert_eq!(ways[0].0, std::slice::from_ref(&sacrifice));
     let (found, _) = rule("As an additional cost to cast this spell, you may sacrifice a creature.");
-    assert!(matches!(found, Rule::AdditionalCost { may: true, .. }));
-    assert_eq!(rule("Cast this spell only during combat.").0, Rule::CastOnly(vec![Limit::DuringCombat]));
+    assert!(matches!(found, Rule::Playing(PlayRule::AdditionalCost { may: true, .. })));
+    assert_eq!(
+        rule("Cast this spell only during combat.").0,
+        Rule::Playing(PlayRule::CastOnly(vec![Limit::DuringCombat]))
+    );
 }
 
 #[test]

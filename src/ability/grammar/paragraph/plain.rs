@@ -7,14 +7,14 @@ use crate::ability::grammar::keyword::keyword_line;
 use crate::ability::grammar::static_::static_sentence;
 use crate::ability::grammar::tokens::{Antecedent, Tokens};
 use crate::ability::{
-    Body, Change, Condition, Filter, Instruction, Part, PlayerDeed, Rule, Static, Subject, Topic, Topics, Trigger, Who,
-    Word, Words, grammar,
+    Body, Change, Condition, Filter, Instruction, Part, PlayRule, PlayerDeed, Rule, Static, Subject, Topic, Topics,
+    Trigger, Who, Word, Words, grammar,
 };
 
 /// "You may exert ~ as it attacks. When you do, ...": what is done is exerting it.
 fn exerted(parts: &mut [Part]) {
     let [.., Part::Static(Static { effects, .. }), Part::Triggered(found)] = parts else { return };
-    let exerts = effects.iter().any(|effect| effect.change == Change::Rule(Rule::MayExert));
+    let exerts = effects.iter().any(|effect| effect.change == Change::Rule(Rule::Playing(PlayRule::MayExert)));
     if exerts && found.trigger == Trigger::YouDo {
         let itself = Filter::Is(Box::new(Subject::This));
         found.trigger = Trigger::PlayerDoes(Who::You, PlayerDeed::Exert, Some(itself));

@@ -6,7 +6,7 @@ use crate::ability::grammar::effect::{choice, instructions};
 use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{
-    Amount, CastHow, Condition, Continuous, Filter, Instruction, Rule, Static, Subject, TurnChange, grammar,
+    Amount, CastHow, Condition, Continuous, Filter, Instruction, PlayRule, Rule, Static, Subject, TurnChange, grammar,
 };
 use crate::terms::Daytime;
 
@@ -19,7 +19,7 @@ pub(super) fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
         // "creatures you control enter as a copy of ~".
         let (Subject::Each(_), Some(Subject::This)) = (&subject, reference(i)) else { return stop() };
         let this = Filter::Is(Box::new(Subject::This));
-        return Ok(vec![on(subject, Rule::EntersAsCopy(this, Vec::new()))]);
+        return Ok(vec![on(subject, Rule::Playing(PlayRule::EntersAsCopy(this, Vec::new())))]);
     }
     if i.accept("as") {
         return Ok(vec![on(subject, Rule::EntersBeing(grammar::verb::as_well(i)?))]);

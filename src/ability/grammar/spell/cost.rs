@@ -4,7 +4,7 @@ use crate::ability::grammar::amount::{for_each, plain};
 use crate::ability::grammar::cost::mana_cost;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::Said;
-use crate::ability::{Amount, Change, CostPart, Filter, Rule, Subject, Who, Word, Words};
+use crate::ability::{Amount, Change, CostPart, Filter, PlayRule, Rule, Subject, Who, Word, Words};
 use crate::terms::{ManaCost, ManaSymbol};
 
 /// The keywords whose abilities play builds where they are activated, or whose name stands before the ability's own cost.
@@ -36,8 +36,9 @@ pub(super) fn keyword_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let mut said = Said::default();
     costs(i, &mut said)?;
     match said.changes.pop() {
-        Some(Change::Rule(Rule::SpellCost { mana, times, less, activate: true, held_to: None })) => {
-            let rule = Rule::KeywordCost { keyword: (*keyword).to_owned(), targeting, mana, times, less };
+        Some(Change::Rule(Rule::Playing(PlayRule::SpellCost { mana, times, less, activate: true, held_to: None }))) => {
+            let rule =
+                Rule::Playing(PlayRule::KeywordCost { keyword: (*keyword).to_owned(), targeting, mana, times, less });
             Ok((Subject::Players(Who::You), rule))
         }
         _ => stop(),
@@ -54,7 +55,7 @@ pub(super) fn plotting_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if !less && !i.accept("more") {
         return stop();
     }
-    let rule = Rule::KeywordCost { keyword: PLOT.to_owned(), targeting: None, mana, times: None, less };
+    let rule = Rule::Playing(PlayRule::KeywordCost { keyword: PLOT.to_owned(), targeting: None, mana, times: None, less });
     Ok((Subject::Players(Who::You), rule))
 }
 
@@ -70,7 +71,7 @@ pub(super) fn abilities_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let mut said = Said::default();
     costs(i, &mut said)?;
     match said.changes.pop() {
-        Some(Change::Rule(rule @ Rule::SpellCost { activate: true, .. })) => Ok((of, rule)),
+        Some(Change::Rule(rule @ Rule::Playing(PlayRule::SpellCost { activate: true, .. }))) => Ok((of, rule)),
         _ => stop(),
     }
 }
@@ -82,7 +83,7 @@ pub(super) fn loyalty_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     }
     let CostPart::Loyalty(more) = crate::ability::grammar::cost::loyalty(i)? else { return stop() };
     let own = vec![Filter::Type(crate::terms::CardType::Planeswalker), Filter::Controller(Who::You)];
-    let rule = Rule::LoyaltyCost(more);
+    let rule = Rule::Playing(PlayRule::LoyaltyCost(more));
     if i.accept("to activate") { Ok((Subject::Each(crate::ability::grammar::filter::all(own)), rule)) } else { stop() }
 }
 
@@ -126,7 +127,7 @@ pub(in crate::ability::grammar) fn costs(i: &mut Tokens<'_>, said: &mut Said) ->
     if times.as_ref().is_some_and(|times| times.any_word(&mut |word| paid(word))) {
         return stop();
     }
-    said.changes.push(Change::Rule(Rule::SpellCost { mana, times, less, activate, held_to: None }));
+    said.changes.push(Change::Rule(Rule::Playing(PlayRule::SpellCost { mana, times, less, activate, held_to: None })));
     Ok(())
 }
 
@@ -145,8 +146,10 @@ pub(super) fn at_least(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         .is_some()
     });
     match least {
-        Amount::Number(least) if same => u32::try_from(least)
-            .map_or_else(|_| stop(), |least| Ok((Subject::Each(Filter::Spell), Rule::SpellCostAtLeast(least)))),
+        Amount::Number(least) if same => u32::try_from(least).map_or_else(
+            |_| stop(),
+            |least| Ok((Subject::Each(Filter::Spell), Rule::Playing(PlayRule::SpellCostAtLeast(least)))),
+        ),
         _ => stop(),
     }
 }

@@ -5,7 +5,7 @@ use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::cost::{cost, mana_cost};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Cost, CostPart, Filter, Rule, Subject, Who};
+use crate::ability::{Amount, Cost, CostPart, Filter, PlayRule, Rule, Subject, Who};
 use crate::terms::ManaCost;
 use crate::terms::Zone;
 
@@ -17,30 +17,30 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if i.accept("look at the top card of your library any time")
         || i.accept("look at the top card of your library at any time")
     {
-        return Ok((you, Rule::LooksAtTop));
+        return Ok((you, Rule::Playing(PlayRule::LooksAtTop)));
     }
     if i.accept("choose not to untap ~ during your untap step") {
-        return Ok((Subject::This, Rule::MayStayTapped));
+        return Ok((Subject::This, Rule::Playing(PlayRule::MayStayTapped)));
     }
     if i.accept("exert ~ as it attacks") {
-        return Ok((Subject::This, Rule::MayExert));
+        return Ok((Subject::This, Rule::Playing(PlayRule::MayExert)));
     }
     if i.accept("spend mana as though it were mana of any color to cast")
         || i.accept("spend mana as though it were mana of any type to cast")
     {
-        return Ok((you, Rule::SpendsAnyColorOn(noun_phrase(i)?)));
+        return Ok((you, Rule::Playing(PlayRule::SpendsAnyColorOn(noun_phrase(i)?))));
     }
     if i.accept("spend mana as though it were mana of any color") {
-        return Ok((you, Rule::SpendsAnyColor));
+        return Ok((you, Rule::Playing(PlayRule::SpendsAnyColor)));
     }
     if i.accept("play an additional land on each of your turns") {
-        return Ok((you, Rule::ExtraLands(Amount::Number(1))));
+        return Ok((you, Rule::Playing(PlayRule::ExtraLands(Amount::Number(1)))));
     }
     if i.accept("play") {
         if let Some(found) = i.attempt(extra_lands) {
             return Ok((you, found));
         }
-        return Ok((you, Rule::PlaysFrom(playable(i, true)?)));
+        return Ok((you, Rule::Playing(PlayRule::PlaysFrom(playable(i, true)?))));
     }
     if i.accept("cast") {
         return you_may_cast(i);
@@ -53,12 +53,12 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         return Ok((you, found));
     }
     if i.accept("rather than pay this spell's mana cost") || i.accept("rather than pay ~'s mana cost") {
-        return Ok((Subject::This, Rule::AlternativeCost(found)));
+        return Ok((Subject::This, Rule::Playing(PlayRule::AlternativeCost(found))));
     }
     if i.accept("rather than pay the mana cost for") {
         let which = noun_phrase(i)?;
         let _ = i.accept("that you cast");
-        return Ok((you, Rule::CastsFor(which, found)));
+        return Ok((you, Rule::Playing(PlayRule::CastsFor(which, found))));
     }
     stop()
 }
@@ -70,7 +70,7 @@ fn activates_any_time(i: &mut Tokens<'_>) -> Read<Rule> {
     }
     let keyword = ACTIVATED_BY_NAME.iter().find(|name| i.accept(name)).map_or_else(stop, Ok)?;
     let said = i.accept("abilities any time you could cast an instant");
-    if said { Ok(Rule::KeywordAsInstant((*keyword).to_owned())) } else { stop() }
+    if said { Ok(Rule::Playing(PlayRule::KeywordAsInstant((*keyword).to_owned()))) } else { stop() }
 }
 
 /// "rather than pay the equip cost of the first equip ability you activate each turn", behind what is paid.
@@ -86,7 +86,7 @@ fn first_of_keyword(i: &mut Tokens<'_>, cost: &Cost) -> Read<Rule> {
     if !own_turns && !i.accept("each turn") {
         return stop();
     }
-    Ok(Rule::FirstOfKeywordFor { keyword: (*keyword).to_owned(), cost: cost.clone(), own_turns })
+    Ok(Rule::Playing(PlayRule::FirstOfKeywordFor { keyword: (*keyword).to_owned(), cost: cost.clone(), own_turns }))
 }
 
 /// "once each turn, you may cast a creature spell from your graveyard", "once during each of your turns, ...".
@@ -106,11 +106,11 @@ pub(super) fn once_each_turn(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     }
     let which = playable(i, play)?;
     let rule = match i.attempt(besides) {
-        Some(more) if !play => Rule::CastsFromFor(which, more),
+        Some(more) if !play => PlayRule::CastsFromFor(which, more),
         Some(_) => return stop(),
-        None => Rule::PlaysFrom(which),
+        None => PlayRule::PlaysFrom(which),
     };
-    Ok((Subject::Players(Who::You), Rule::OnceEachTurn(Box::new(rule))))
+    Ok((Subject::Players(Who::You), Rule::Playing(PlayRule::OnceEachTurn(Box::new(rule)))))
 }
 
 /// "by paying {W}{U} rather than paying its mana cost".
@@ -151,7 +151,11 @@ fn besides(i: &mut Tokens<'_>) -> Read<Cost> {
 /// "two additional lands on each of your turns".
 pub(super) fn extra_lands(i: &mut Tokens<'_>) -> Read<Rule> {
     let count = plain(i)?;
-    if i.accept("additional lands on each of your turns") { Ok(Rule::ExtraLands(count)) } else { stop() }
+    if i.accept("additional lands on each of your turns") {
+        Ok(Rule::Playing(PlayRule::ExtraLands(count)))
+    } else {
+        stop()
+    }
 }
 
 /// "lands and cast spells from the top of your library", "creature spells from the top of your library", "~ from your
@@ -226,11 +230,11 @@ pub(super) fn has_zone(filter: &Filter) -> bool {
 fn you_may_cast(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let you = Subject::Players(Who::You);
     if i.accept("this spell without paying its mana cost") || i.accept("~ without paying its mana cost") {
-        return Ok((Subject::This, Rule::AlternativeCost(Cost::default())));
+        return Ok((Subject::This, Rule::Playing(PlayRule::AlternativeCost(Cost::default()))));
     }
     if i.accept("this spell as though it had flash") || i.accept("~ as though it had flash") {
         let more = i.attempt(for_more).map(|mana| Cost(vec![CostPart::Mana(mana)]));
-        return Ok((Subject::This, more.map_or(Rule::AsThoughFlash, Rule::FlashForMore)));
+        return Ok((Subject::This, Rule::Playing(more.map_or(PlayRule::AsThoughFlash, PlayRule::FlashForMore))));
     }
     let found = i.attempt(|i| {
         let which = noun_phrase(i)?;
@@ -238,22 +242,22 @@ fn you_may_cast(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     });
     if let Some(which) = found {
         let spells = crate::ability::grammar::filter::all(vec![which, Filter::Controller(Who::You)]);
-        return Ok((Subject::Each(spells), Rule::AsThoughFlash));
+        return Ok((Subject::Each(spells), Rule::Playing(PlayRule::AsThoughFlash)));
     }
     let which = playable(i, false)?;
     if i.accept("without paying their mana costs") || i.accept("without paying their mana cost") {
-        return Ok((you, Rule::CastsFor(which, Cost::default())));
+        return Ok((you, Rule::Playing(PlayRule::CastsFor(which, Cost::default()))));
     }
     if let Some(mana) = i.attempt(by_paying) {
-        return Ok((you, Rule::CastsFor(which, Cost(vec![CostPart::Mana(mana)]))));
+        return Ok((you, Rule::Playing(PlayRule::CastsFor(which, Cost(vec![CostPart::Mana(mana)])))));
     }
     if let Some(keyword) = i.attempt(using) {
-        return Ok((you, Rule::CastsFromBy(which, keyword)));
+        return Ok((you, Rule::Playing(PlayRule::CastsFromBy(which, keyword))));
     }
     if let Some(more) = i.attempt(besides) {
-        return Ok((you, Rule::CastsFromFor(which, more)));
+        return Ok((you, Rule::Playing(PlayRule::CastsFromFor(which, more))));
     }
-    Ok((you, Rule::PlaysFrom(which)))
+    Ok((you, Rule::Playing(PlayRule::PlaysFrom(which))))
 }
 
 /// "if you pay {2} more to cast it".

@@ -12,7 +12,9 @@ use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::limit;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Change, Condition, Continuous, Cost, CostPart, Limit, Rule, Static, Subject, Who};
+use crate::ability::{
+    Amount, Change, Condition, Continuous, Cost, CostPart, Limit, PlayRule, Rule, Static, Subject, Who,
+};
 use cost::{abilities_cost, keyword_cost, loyalty_cost, plotting_cost};
 pub(in crate::ability::grammar) use may::playable;
 use may::{once_each_turn, you_may};
@@ -37,7 +39,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
     let (subject, rule) = match i.word() {
         "as" if ADDITIONAL.iter().any(|words| i.accept(words)) => (Subject::This, additional(i)?),
         "cast" | "play" if i.accept("cast this spell only") || i.accept("cast ~ only") || i.accept("play ~ only") => {
-            (Subject::This, Rule::CastOnly(limits(i)?))
+            (Subject::This, Rule::Playing(PlayRule::CastOnly(limits(i)?)))
         }
         "you" if i.sees("you may have") => enters_as_copy(i)?,
         "you" => you_may(i)?,
@@ -54,18 +56,20 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
             if !i.accept("during each other player's untap step") {
                 return stop();
             }
-            (what, Rule::UntapsEachStep)
+            (what, Rule::Playing(PlayRule::UntapsEachStep))
         }
-        "a" if i.accept("a deck can have any number of cards named ~") => (Subject::This, Rule::AnyNumberInDeck),
-        "~" if i.accept("~ can be your commander") => (Subject::This, Rule::CanBeCommander),
+        "a" if i.accept("a deck can have any number of cards named ~") => {
+            (Subject::This, Rule::Playing(PlayRule::AnyNumberInDeck))
+        }
+        "~" if i.accept("~ can be your commander") => (Subject::This, Rule::Playing(PlayRule::CanBeCommander)),
         "if" if i.accept("if this card is in your opening hand, you may begin the game with it on the battlefield")
             || i.accept("if ~ is in your opening hand, you may begin the game with it on the battlefield")
             || i.accept("if ~ is in your opening hand, you may begin the game with ~ on the battlefield") =>
         {
-            (Subject::This, Rule::BeginsInPlay)
+            (Subject::This, Rule::Playing(PlayRule::BeginsInPlay))
         }
         "play" if i.accept("play with the top card of your library revealed") => {
-            (Subject::Players(Who::You), Rule::RevealsTop)
+            (Subject::Players(Who::You), Rule::Playing(PlayRule::RevealsTop))
         }
         "your" if i.accept("your devotion to each color and each combination of colors is increased by") => {
             let Amount::Number(more) = plain(i)? else { return stop() };
@@ -80,7 +84,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
         "if" if i.says("additional time") => triggers_again(i)?,
         _ if i.says("cause abilities") => does_not_trigger(i)?,
         "players" if i.accept("players may spend mana as though it were mana of any color") => {
-            (Subject::Players(Who::Anyone), Rule::SpendsAnyColor)
+            (Subject::Players(Who::Anyone), Rule::Playing(PlayRule::SpendsAnyColor))
         }
         "each" if i.sees("each spell that would cost less than") => cost::at_least(i)?,
         "if" if i.says("would search a library") => searches_top(i)?,
@@ -95,12 +99,12 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
             if i.accept("players play with the top card of their libraries revealed")
                 || i.accept("players play with the top cards of their libraries revealed") =>
         {
-            (Subject::Players(Who::Anyone), Rule::RevealsTop)
+            (Subject::Players(Who::Anyone), Rule::Playing(PlayRule::RevealsTop))
         }
         _ => return stop(),
     };
     let trailing = i.attempt(crate::ability::grammar::clause::trailing_condition);
-    if trailing.is_some() && matches!(rule, Rule::EntersAsCopy(..)) {
+    if trailing.is_some() && matches!(rule, Rule::Playing(PlayRule::EntersAsCopy(..))) {
         // "... except it has vanishing 3 if that creature doesn't have vanishing": of that alone.
         return stop();
     }
@@ -152,7 +156,7 @@ fn hands_revealed(i: &mut Tokens<'_>) -> (Subject, Rule) {
     };
     let revealed = i.rest().iter().position(|token| token.word == "revealed").unwrap_or(0);
     i.advance(revealed + 1);
-    (Subject::Players(whose), Rule::RevealsHand)
+    (Subject::Players(whose), Rule::Playing(PlayRule::RevealsHand))
 }
 
 /// "sacrifice a creature", "discard a card or pay 3 life", "you may sacrifice an artifact".
@@ -167,7 +171,7 @@ fn additional(i: &mut Tokens<'_>) -> Read<Rule> {
     {
         ways = both.clone();
     }
-    Ok(Rule::AdditionalCost { ways, may })
+    Ok(Rule::Playing(PlayRule::AdditionalCost { ways, may }))
 }
 
 /// "As ~ enters, you may pay 2 life. If you don't, it enters tapped.", the whole paragraph.
@@ -187,7 +191,7 @@ pub(in crate::ability::grammar) fn enters_paying(i: &mut Tokens<'_>) -> Read<Sta
     if !(i.accept("enters the battlefield tapped.") || i.accept("enters tapped.")) || !i.is_done() {
         return stop();
     }
-    let change = Change::Rule(Rule::EntersTappedUnless(found));
+    let change = Change::Rule(Rule::Playing(PlayRule::EntersTappedUnless(found)));
     Ok(Static { condition: None, effects: vec![Continuous { subject: Subject::This, change }], duration: None })
 }
 
@@ -205,7 +209,7 @@ fn enters_as_copy(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     }
     let of = noun_phrase(i)?;
     let except = i.attempt(crate::ability::grammar::effect::except).unwrap_or_default();
-    Ok((Subject::This, Rule::EntersAsCopy(of, except)))
+    Ok((Subject::This, Rule::Playing(PlayRule::EntersAsCopy(of, except))))
 }
 
 /// "if an opponent would search a library, that player searches the top four cards of that library instead".
@@ -224,7 +228,7 @@ fn searches_top(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if !i.accept("cards of that library instead") {
         return stop();
     }
-    Ok((Subject::Players(whose), Rule::SearchesTop(count)))
+    Ok((Subject::Players(whose), Rule::Playing(PlayRule::SearchesTop(count))))
 }
 
 /// "your maximum hand size is two", "each opponent's maximum hand size is reduced by one".

@@ -3,7 +3,7 @@
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::CAUSES;
-use crate::ability::{Filter, Rule, Subject, Trigger, Who};
+use crate::ability::{Filter, PlayRule, Rule, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 /// "if an artifact entering the battlefield causes a triggered ability of a permanent you control to trigger, that
@@ -16,7 +16,7 @@ pub(super) fn triggers_again(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         let of = whose(i)?;
         let again = i.accept("triggers, that ability triggers an additional time")
             || i.accept("triggers, it triggers an additional time");
-        return if again { Ok((Subject::This, Rule::TriggersAgain(None, of))) } else { stop() };
+        return if again { Ok((Subject::This, Rule::Playing(PlayRule::TriggersAgain(None, of)))) } else { stop() };
     }
     let event = match i.attempt(by_a_player) {
         Some(event) => event,
@@ -32,7 +32,7 @@ pub(super) fn triggers_again(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if !i.accept("to trigger, that ability triggers an additional time") {
         return stop();
     }
-    Ok((Subject::This, Rule::TriggersAgain(Some(Box::new(event)), of)))
+    Ok((Subject::This, Rule::Playing(PlayRule::TriggersAgain(Some(Box::new(event)), of))))
 }
 
 /// "a permanent you control", "a Shaman or another Wizard you control": whose abilities.
@@ -72,7 +72,7 @@ pub(super) fn does_not_trigger(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if !i.accept("to trigger") {
         return stop();
     }
-    Ok((Subject::This, Rule::DoesntTrigger(Box::new(event), of)))
+    Ok((Subject::This, Rule::Playing(PlayRule::DoesntTrigger(Box::new(event), of))))
 }
 
 /// "entering the battlefield", "dying", behind what does.

@@ -9,7 +9,7 @@ use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{named, reference_or_target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::FORBIDDEN;
-use crate::ability::{Amount, Change, Continuous, Declared, Filter, Rule, Subject, Who, Word, Words};
+use crate::ability::{Amount, Change, Continuous, Declared, Filter, PlayRule, Rule, Subject, Who, Word, Words};
 
 /// After the subject: "can't ..." and all that it forbids.
 pub(super) fn cant(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
@@ -254,7 +254,7 @@ pub(super) fn can(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Rea
     }
     if matches!(subject, Subject::Players(_)) && (i.accept("cast spells only") || i.accept("play spells only")) {
         let limit = crate::ability::phrases::THEIR_LIMITS.read(|phrase| i.accept(phrase)).cloned();
-        said.rule(Rule::CastsOnly(limit.map_or_else(stop, Ok)?));
+        said.rule(Rule::Playing(PlayRule::CastsOnly(limit.map_or_else(stop, Ok)?)));
         return Ok(());
     }
     if i.accept("be attached only to") {

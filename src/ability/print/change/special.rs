@@ -2,7 +2,6 @@
 
 use crate::ability::print::Printer;
 use crate::ability::print::duration::behind;
-use crate::ability::rule::about_playing;
 use crate::ability::{
     Amount, Choice, DamageTo, Declared, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who,
 };
@@ -91,7 +90,11 @@ impl Printer<'_> {
                 Subject::Each(which) => format!("the \"legend rule\" doesn't apply to {}", self.noun(which, true)),
                 _ => return None,
             },
-            about_playing!() => return self.spell_rule(subject, rule),
+            Rule::MoreDevotion(more) => format!(
+                "your devotion to each color and each combination of colors is increased by {}",
+                self.count(&Amount::Number(*more))
+            ),
+            Rule::Playing(rule) => return self.spell_rule(subject, rule),
             Rule::MaximumHand(size) => {
                 let Subject::Players(who) = subject else { return None };
                 self.maximum_hand(who, size)

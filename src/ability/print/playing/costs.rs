@@ -2,14 +2,14 @@
 
 use crate::ability::phrases::HELD_TO;
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Filter, Reduction, Rule, Subject};
+use crate::ability::{Amount, Filter, PlayRule, Reduction, Subject};
 use crate::terms::ManaCost;
 
 impl Printer<'_> {
     /// Sentences on costs.
-    pub(super) fn cost_rule(&mut self, subject: &Subject, rule: &Rule) -> Option<String> {
+    pub(super) fn cost_rule(&mut self, subject: &Subject, rule: &PlayRule) -> Option<String> {
         Some(match rule {
-            Rule::SpellCost { mana, times, less, activate, held_to } => {
+            PlayRule::SpellCost { mana, times, less, activate, held_to } => {
                 let (subject, plural) = match subject {
                     Subject::Each(of) if *activate => (format!("activated abilities of {}", self.noun(of, true)), true),
                     Subject::This if *activate => ("this ability".to_owned(), false),
@@ -25,10 +25,10 @@ impl Printer<'_> {
                     Some(held) => format!("{all}. {}", sentence_of(*held)),
                 }
             }
-            Rule::KeywordCost { keyword, mana, less, .. } if keyword == "plot" => {
+            PlayRule::KeywordCost { keyword, mana, less, .. } if keyword == "plot" => {
                 format!("plotting cards from your hand costs {mana} {}", if *less { "less" } else { "more" })
             }
-            Rule::KeywordCost { keyword, targeting, mana, times, less } => {
+            PlayRule::KeywordCost { keyword, targeting, mana, times, less } => {
                 let less = if *less { "less" } else { "more" };
                 let targeting = match targeting {
                     Some(Filter::Is(one)) => format!(" that target {}", self.patient(one)),
@@ -38,52 +38,52 @@ impl Printer<'_> {
                 let subject = format!("{keyword} abilities you activate{targeting} cost");
                 self.priced(&subject, mana, times.as_ref(), &format!("{less} to activate"))
             }
-            Rule::FirstOfKeywordFor { keyword, cost, own_turns } => {
+            PlayRule::FirstOfKeywordFor { keyword, cost, own_turns } => {
                 let turns = if *own_turns { "during each of your turns" } else { "each turn" };
                 let cost = self.cost_of(cost, false);
                 let first = format!("the first {keyword} ability you activate {turns}");
                 format!("you may {cost} rather than pay the {keyword} cost of {first}")
             }
-            Rule::KeywordAsInstant(keyword) => {
+            PlayRule::KeywordAsInstant(keyword) => {
                 format!("you may activate {keyword} abilities any time you could cast an instant")
             }
-            Rule::AdditionalCost { ways, may } => {
+            PlayRule::AdditionalCost { ways, may } => {
                 let ways: Vec<String> = ways.iter().map(|way| self.cost_of(way, false)).collect();
                 let may = if *may { "you may " } else { "" };
                 format!("as an additional cost to cast this spell, {may}{}", ways.join(" or "))
             }
-            Rule::AlternativeCost(cost) if cost.0.is_empty() => {
+            PlayRule::AlternativeCost(cost) if cost.0.is_empty() => {
                 "you may cast this spell without paying its mana cost".to_owned()
             }
-            Rule::CastsFor(which, cost) if cost.0.is_empty() => {
+            PlayRule::CastsFor(which, cost) if cost.0.is_empty() => {
                 format!("{} without paying their mana costs", self.plays_from(which))
             }
-            Rule::CastsFor(which @ Filter::All(parts), cost)
+            PlayRule::CastsFor(which @ Filter::All(parts), cost)
                 if parts.iter().any(|part| matches!(part, Filter::Is(_))) =>
             {
                 let (cast, mana) = (self.plays_from(which), cost.mana().unwrap_or_default());
                 format!("{cast} by paying {mana} rather than paying its mana cost")
             }
-            Rule::CastsFor(which, cost) => {
+            PlayRule::CastsFor(which, cost) => {
                 let cost = self.cost_of(cost, false);
                 format!("you may {cost} rather than pay the mana cost for {}", self.noun(which, true))
             }
-            Rule::FlashForMore(cost) => {
+            PlayRule::FlashForMore(cost) => {
                 let cost = self.cost_of(cost, false);
                 format!("you may cast this spell as though it had flash if you {cost} more to cast it")
             }
-            Rule::AlternativeCost(cost) => {
+            PlayRule::AlternativeCost(cost) => {
                 format!("you may {} rather than pay this spell's mana cost", self.cost_of(cost, false))
             }
-            Rule::EntersTappedUnless(cost) => {
+            PlayRule::EntersTappedUnless(cost) => {
                 let cost = self.cost_of(cost, false);
                 format!("as ~ enters, you may {cost}. If you don't, it enters tapped")
             }
-            Rule::SpendsAnyColorOn(which) => {
+            PlayRule::SpendsAnyColorOn(which) => {
                 format!("you may spend mana as though it were mana of any color to cast {}", self.noun(which, true))
             }
-            Rule::SpendsAnyColor => "you may spend mana as though it were mana of any color".to_owned(),
-            Rule::LoyaltyCost(more) => {
+            PlayRule::SpendsAnyColor => "you may spend mana as though it were mana of any color".to_owned(),
+            PlayRule::LoyaltyCost(more) => {
                 format!("planeswalkers' loyalty abilities you control cost an additional [{more:+}] to activate")
             }
             _ => return None,

@@ -2,42 +2,42 @@
 
 use crate::ability::joined;
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Cost, Filter, Rule, Subject, Who};
+use crate::ability::{Amount, Cost, Filter, PlayRule, Subject, Who};
 use crate::terms::Zone;
 
 impl Printer<'_> {
     /// Sentences of spells and of playing.
-    pub(in crate::ability::print) fn spell_rule(&mut self, subject: &Subject, rule: &Rule) -> Option<String> {
+    pub(in crate::ability::print) fn spell_rule(&mut self, subject: &Subject, rule: &PlayRule) -> Option<String> {
         Some(match rule {
-            Rule::CastsFromBy(which, keyword) => {
+            PlayRule::CastsFromBy(which, keyword) => {
                 format!("you may cast {} using its {keyword} ability", self.noun(which, true))
             }
-            Rule::CastsFromFor(which, more) => self.plays_from_for(which, more, true),
-            Rule::OnceEachTurn(inner) => {
+            PlayRule::CastsFromFor(which, more) => self.plays_from_for(which, more, true),
+            PlayRule::OnceEachTurn(inner) => {
                 let may = match &**inner {
-                    Rule::PlaysFrom(which) => self.plays_some_from(which, false),
-                    Rule::CastsFromFor(which, more) => self.plays_from_for(which, more, false),
+                    PlayRule::PlaysFrom(which) => self.plays_some_from(which, false),
+                    PlayRule::CastsFromFor(which, more) => self.plays_from_for(which, more, false),
                     _ => return None,
                 };
                 format!("once each turn, {may}")
             }
-            Rule::AnyNumberInDeck => "a deck can have any number of cards named ~".to_owned(),
-            Rule::MayExert => "you may exert ~ as it attacks".to_owned(),
-            Rule::TriggersAgain(None, of) => {
+            PlayRule::AnyNumberInDeck => "a deck can have any number of cards named ~".to_owned(),
+            PlayRule::MayExert => "you may exert ~ as it attacks".to_owned(),
+            PlayRule::TriggersAgain(None, of) => {
                 let of = self.with_article(of);
                 format!("if a triggered ability of {of} triggers, that ability triggers an additional time")
             }
-            Rule::TriggersAgain(Some(event), of) => {
+            PlayRule::TriggersAgain(Some(event), of) => {
                 let (event, of) = (self.causing(event, false), self.with_article(of));
                 format!(
                     "if {event} causes a triggered ability of {of} to trigger, that ability triggers an additional time"
                 )
             }
-            Rule::SpellCostAtLeast(least) => {
+            PlayRule::SpellCostAtLeast(least) => {
                 let least = self.count(&Amount::Number(i64::from(*least)));
                 format!("each spell that would cost less than {least} mana to cast costs {least} mana to cast")
             }
-            Rule::DoesntTrigger(event, of) => {
+            PlayRule::DoesntTrigger(event, of) => {
                 let event = self.causing(event, true);
                 let of = match of {
                     Filter::Any => String::new(),
@@ -45,7 +45,7 @@ impl Printer<'_> {
                 };
                 format!("{event} don't cause abilities{of} to trigger")
             }
-            Rule::CastOnly(limits) => {
+            PlayRule::CastOnly(limits) => {
                 let limits: Vec<String> = limits
                     .iter()
                     .map(|limit| {
@@ -55,59 +55,57 @@ impl Printer<'_> {
                     .collect();
                 format!("cast this spell only {}", limits.join(" and "))
             }
-            Rule::AsThoughFlash if *subject == Subject::This => {
+            PlayRule::AsThoughFlash if *subject == Subject::This => {
                 "you may cast this spell as though it had flash".to_owned()
             }
-            Rule::AsThoughFlash => {
+            PlayRule::AsThoughFlash => {
                 let Subject::Each(Filter::All(parts)) = subject else { return None };
                 let parts: Vec<Filter> =
                     parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned().collect();
                 let which = joined::all(parts);
                 format!("you may cast {} as though they had flash", self.noun(&which, true))
             }
-            Rule::PlaysFrom(which) => self.plays_from(which),
-            Rule::ExtraLands(Amount::Number(1)) => "you may play an additional land on each of your turns".to_owned(),
-            Rule::ExtraLands(count) => {
+            PlayRule::PlaysFrom(which) => self.plays_from(which),
+            PlayRule::ExtraLands(Amount::Number(1)) => {
+                "you may play an additional land on each of your turns".to_owned()
+            }
+            PlayRule::ExtraLands(count) => {
                 format!("you may play {} additional lands on each of your turns", self.count(count))
             }
-            Rule::EntersAsCopy(..) if *subject != Subject::This => {
+            PlayRule::EntersAsCopy(..) if *subject != Subject::This => {
                 let (what, plural) = self.subject(subject);
                 format!("{what} {} as a copy of ~", if plural { "enter" } else { "enters" })
             }
-            Rule::EntersAsCopy(of, except) => {
+            PlayRule::EntersAsCopy(of, except) => {
                 let of = self.noun(of, false);
                 let except = self.except(except);
                 format!("you may have ~ enter as a copy of any {of}{except}")
             }
-            Rule::BeginsInPlay => {
+            PlayRule::BeginsInPlay => {
                 "if ~ is in your opening hand, you may begin the game with it on the battlefield".to_owned()
             }
-            Rule::CanBeCommander => "~ can be your commander".to_owned(),
-            Rule::UntapsEachStep => {
+            PlayRule::CanBeCommander => "~ can be your commander".to_owned(),
+            PlayRule::UntapsEachStep => {
                 format!("untap {} during each other player's untap step", self.object(subject))
             }
-            Rule::RevealsHand => match subject {
+            PlayRule::RevealsHand => match subject {
                 Subject::Players(Who::You) => "play with your hand revealed".to_owned(),
                 Subject::Players(Who::Opponent) => "your opponents play with their hands revealed".to_owned(),
                 _ => "players play with their hands revealed".to_owned(),
             },
-            Rule::SearchesTop(count) => {
+            PlayRule::SearchesTop(count) => {
                 let player = if *subject == Subject::Players(Who::Opponent) { "an opponent" } else { "a player" };
                 format!(
                     "if {player} would search a library, that player searches the top {} cards of that library instead",
                     self.count(count)
                 )
             }
-            Rule::MoreDevotion(more) => format!(
-                "your devotion to each color and each combination of colors is increased by {}",
-                self.count(&Amount::Number(*more))
-            ),
-            Rule::LooksAtTop => "you may look at the top card of your library any time".to_owned(),
-            Rule::RevealsTop if *subject == Subject::Players(Who::You) => {
+            PlayRule::LooksAtTop => "you may look at the top card of your library any time".to_owned(),
+            PlayRule::RevealsTop if *subject == Subject::Players(Who::You) => {
                 "play with the top card of your library revealed".to_owned()
             }
-            Rule::RevealsTop => "players play with the top card of their libraries revealed".to_owned(),
-            Rule::MayStayTapped => "you may choose not to untap ~ during your untap step".to_owned(),
+            PlayRule::RevealsTop => "players play with the top card of their libraries revealed".to_owned(),
+            PlayRule::MayStayTapped => "you may choose not to untap ~ during your untap step".to_owned(),
             other => return self.cost_rule(subject, other),
         })
     }

@@ -7,7 +7,7 @@ use super::additional::any_x;
 use super::available::{Available, activated_abilities, unread_keyword};
 use super::built::COMMANDER_NINJUTSU;
 use super::changes::{is_of_keyword, keyword_mark};
-use crate::ability::{AbilitySort, Activated, Cost, CostPart, Limit, Part, Rule};
+use crate::ability::{AbilitySort, Activated, Cost, CostPart, PlayRule, Limit, Part, Rule};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance::{self, limit};
@@ -318,7 +318,7 @@ impl Run<'_> {
     fn activates_any_time(&self, object: ObjectId, place: usize, player: PlayerId) -> bool {
         let view = self.view();
         let mut keywords = view.clauses_on_player(player).filter_map(|clause| match &clause.rule {
-            Rule::KeywordAsInstant(keyword) => Some(keyword),
+            Rule::Playing(PlayRule::KeywordAsInstant(keyword)) => Some(keyword),
             _ => None,
         });
         keywords.any(|keyword| {

@@ -1,7 +1,7 @@
 //! X, and what a spell's own words ask for beside its cost.   409.1b, 409.1f · 107.3a, 118.8, 601.2b, 601.2f
 
 use super::Given;
-use crate::ability::{self, ADDITIONAL_COST, Cost, CostPart, Instruction, Rule};
+use crate::ability::{self, ADDITIONAL_COST, Cost, CostPart, Instruction, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::play::announced::Section;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -76,7 +76,7 @@ impl Run<'_> {
     pub(super) fn additional_costs(&self, reading: &Reading) -> Vec<(Vec<Cost>, bool)> {
         let own = reading.this.map_or_else(Vec::new, |this| self.own_rules(this.id, reading));
         let asked = own.into_iter().filter_map(|rule| match rule {
-            Rule::AdditionalCost { ways, may } => Some((ways, may)),
+            Rule::Playing(PlayRule::AdditionalCost { ways, may }) => Some((ways, may)),
             _ => None,
         });
         asked.collect()

@@ -5,7 +5,7 @@ use super::Given;
 use super::awaken::{AWAKEN, number_and_cost};
 use super::emerge::quality_and_cost;
 use super::ways::{CASTING, Casting, EMERGE, FACE_DOWN, IMPENDING, Only, Way};
-use crate::ability::{ANOTHER_COST, Amount, Cost, CostPart, Filter, Keyword, Rule, Who};
+use crate::ability::{ANOTHER_COST, Amount, Cost, CostPart, Filter, Keyword, PlayRule, Rule, Who};
 use crate::edition::Provision;
 use crate::engine::phrase;
 use crate::engine::play::bound::Bound;
@@ -115,8 +115,8 @@ impl Run<'_> {
     /// What must be paid besides, where the player may cast the card from where it is for that.   601.2f
     fn casts_for(&self, player: PlayerId, card: ObjectId, from: Zone) -> Option<Cost> {
         let view = self.view();
-        let lets = |rule: &Rule, this: Option<ObjectId>| match rule {
-            Rule::CastsFromFor(filter, cost) => {
+        let lets = |rule: &PlayRule, this: Option<ObjectId>| match rule {
+            PlayRule::CastsFromFor(filter, cost) => {
                 let this = this.map(|id| Bound::of(view.game(), id));
                 let reading = Reading::of(this, player, "".into());
                 self.lets_play(&view, filter, card, &reading).then(|| cost.clone())
@@ -128,7 +128,10 @@ impl Run<'_> {
         }
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
         let own = view.game().object(card).owner == player;
-        let itself = self.own_rules(card, &reading).iter().filter(|_| own).find_map(|rule| lets(rule, Some(card)));
+        let itself = self.own_rules(card, &reading).iter().filter(|_| own).find_map(|rule| match rule {
+            Rule::Playing(rule) => lets(rule, Some(card)),
+            _ => None,
+        });
         itself.or_else(|| {
             let by_clause = |clause: &Clause| lets(self.not_used_up(clause)?, clause.scope.this);
             view.clauses_on_player(player).find_map(by_clause)
@@ -160,7 +163,7 @@ impl Run<'_> {
         let label = &self.game().object(card).label;
         let reading = Reading::of(Some(Bound::of(self.game(), card)), player, label.as_str().into());
         let sentence = self.own_rules(card, &reading).into_iter().find_map(|rule| match rule {
-            Rule::AlternativeCost(cost) => Some(cost),
+            Rule::Playing(PlayRule::AlternativeCost(cost)) => Some(cost),
             _ => None,
         });
         match sentence {
@@ -232,13 +235,13 @@ impl Run<'_> {
         }
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
         let own = self.own_rules(card, &reading).into_iter().filter_map(|rule| match rule {
-            Rule::PlaysFrom(filter) => Some(filter),
+            Rule::Playing(PlayRule::PlaysFrom(filter)) => Some(filter),
             _ => None,
         });
         let by_itself = own.into_iter().any(|filter| self.lets_play(&view, &filter, card, &reading));
         by_itself
             || view.clauses_on_player(player).any(|clause| match self.not_used_up(clause) {
-                Some(Rule::PlaysFrom(filter)) => self.clause_lets_play(clause, filter, player, card),
+                Some(PlayRule::PlaysFrom(filter)) => self.clause_lets_play(clause, filter, player, card),
                 _ => false,
             })
     }
@@ -250,12 +253,13 @@ impl Run<'_> {
     }
 
     /// What a clause lays, unless it is a permission for one card each turn that was used this turn.
-    fn not_used_up<'c>(&self, clause: &'c Clause) -> Option<&'c Rule> {
+    fn not_used_up<'c>(&self, clause: &'c Clause) -> Option<&'c PlayRule> {
         match &clause.rule {
-            Rule::OnceEachTurn(inner) => {
+            Rule::Playing(PlayRule::OnceEachTurn(inner)) => {
                 (!self.state.course.used_permissions.contains(&self.permission_of(clause))).then_some(&**inner)
             }
-            rule => Some(rule),
+            Rule::Playing(rule) => Some(rule),
+            _ => None,
         }
     }
 
@@ -271,11 +275,11 @@ impl Run<'_> {
         let view = self.view();
         let from = view.game().object(card).zone;
         let lets = |clause: &Clause| match &clause.rule {
-            Rule::PlaysFrom(filter) | Rule::CastsFromFor(filter, _) => {
+            Rule::Playing(PlayRule::PlaysFrom(filter) | PlayRule::CastsFromFor(filter, _)) => {
                 Some((None, self.clause_lets_play(clause, filter, player, card)))
             }
-            Rule::OnceEachTurn(_) => match self.not_used_up(clause) {
-                Some(Rule::PlaysFrom(filter) | Rule::CastsFromFor(filter, _)) => {
+            Rule::Playing(PlayRule::OnceEachTurn(_)) => match self.not_used_up(clause) {
+                Some(PlayRule::PlaysFrom(filter) | PlayRule::CastsFromFor(filter, _)) => {
                     Some((Some(self.permission_of(clause)), self.clause_lets_play(clause, filter, player, card)))
                 }
                 _ => None,
@@ -307,7 +311,9 @@ impl Run<'_> {
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
         from != Zone::Hand
             && self.own_rules(card, &reading).iter().any(|rule| match rule {
-                Rule::CastsFromBy(filter, named) => named == keyword && self.lets_play(&view, filter, card, &reading),
+                Rule::Playing(PlayRule::CastsFromBy(filter, named)) => {
+                    named == keyword && self.lets_play(&view, filter, card, &reading)
+                }
                 _ => false,
             })
     }

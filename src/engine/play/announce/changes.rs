@@ -2,7 +2,9 @@
 
 use super::reduced::{Changed, gather_mana, mana_in, mana_of};
 use super::{Given, activated_abilities};
-use crate::ability::{Activated, Amount, Change, Cost, CostPart, Filter, Limit, Part, Reduction, Rule, Subject, Who};
+use crate::ability::{
+    Activated, Amount, Change, Cost, CostPart, Filter, Limit, Part, PlayRule, Reduction, Rule, Subject, Who,
+};
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::history::Entry;
@@ -39,7 +41,8 @@ impl Run<'_> {
         let own = effects.filter_map(|effect| match &effect.change {
             // "You may cast ~ from your graveyard" is said of its player.
             Change::Rule(
-                rule @ (Rule::PlaysFrom(_) | Rule::CastsFromBy(..) | Rule::CastsFromFor(..) | Rule::CastsFor(..)),
+                rule @ (Rule::Playing(PlayRule::PlaysFrom(_) | PlayRule::CastsFromBy(..))
+                | Rule::Playing(PlayRule::CastsFromFor(..) | PlayRule::CastsFor(..))),
             ) => Some(rule.clone()),
             Change::Rule(rule) if effect.subject == Subject::This => Some(rule.clone()),
             _ => None,
@@ -83,7 +86,9 @@ impl Run<'_> {
     fn raise_to_least(&mut self, card: ObjectId, cost: &mut Cost, reading: &Reading) -> Result<(), Stop> {
         let view = self.view();
         let at_least = |clause: &Clause| match clause.rule {
-            Rule::SpellCostAtLeast(least) => Some((least, clause.origin.object, clause.origin.ability.clone())),
+            Rule::Playing(PlayRule::SpellCostAtLeast(least)) => {
+                Some((least, clause.origin.object, clause.origin.ability.clone()))
+            }
             _ => None,
         };
         let greatest = view.clauses_on(card).filter_map(at_least).max_by_key(|(least, ..)| *least);
@@ -120,7 +125,9 @@ impl Run<'_> {
         }
         let view = self.view();
         for clause in view.clauses_on(object) {
-            let Rule::SpellCost { mana, times, less, activate: true, held_to } = &clause.rule else { continue };
+            let Rule::Playing(PlayRule::SpellCost { mana, times, less, activate: true, held_to }) = &clause.rule else {
+                continue;
+            };
             let own = clause.origin.object == Some(object);
             // "This ability", in the entry of an ability of its own, is that one alone.
             if own && clause.origin.ability != *reading.text && self.stands_beside_another(object, clause) {
@@ -133,7 +140,9 @@ impl Run<'_> {
             changed.held(mana, times.as_ref().map_or(1, number), *less, *held_to);
         }
         for clause in view.clauses_on_player(reading.you) {
-            let Rule::KeywordCost { keyword, targeting, mana, times, less } = &clause.rule else { continue };
+            let Rule::Playing(PlayRule::KeywordCost { keyword, targeting, mana, times, less }) = &clause.rule else {
+                continue;
+            };
             let target = |filter: &crate::ability::Filter| {
                 let mut targets = reading.targets.iter().flatten();
                 targets.any(|meant| match meant.recipient() {
@@ -150,7 +159,7 @@ impl Run<'_> {
         let more_loyalty: i64 = view
             .clauses_on(object)
             .map(|clause| match &clause.rule {
-                Rule::LoyaltyCost(more) => *more,
+                Rule::Playing(PlayRule::LoyaltyCost(more)) => *more,
                 _ => 0,
             })
             .sum();
@@ -170,7 +179,7 @@ impl Run<'_> {
         let view = self.view();
         let mut changed = Changed::default();
         for clause in view.clauses_on_player(player) {
-            if let Rule::KeywordCost { keyword, targeting: None, mana, times: None, less } = &clause.rule
+            if let Rule::Playing(PlayRule::KeywordCost { keyword, targeting: None, mana, times: None, less }) = &clause.rule
                 && keyword == "plot"
             {
                 changed.by(mana, 1, *less);
@@ -186,7 +195,7 @@ impl Run<'_> {
         let view = self.view();
         let first = |keyword: &str| self.activated_of_keyword(player, keyword) == 0;
         view.clauses_on_player(player).find_map(|clause| match &clause.rule {
-            Rule::FirstOfKeywordFor { keyword, cost, own_turns } => {
+            Rule::Playing(PlayRule::FirstOfKeywordFor { keyword, cost, own_turns }) => {
                 let in_time = !own_turns || view.game().turn.active == player;
                 let is_first = in_time && is_of_keyword(&view, object, text, keyword) && first(keyword);
                 is_first.then(|| cost.clone())
@@ -220,14 +229,19 @@ impl Run<'_> {
     fn changes_of_cost(&self, card: ObjectId, reading: &Reading) -> Vec<ChangeOfCost> {
         let mut found = Vec::new();
         for rule in self.own_rules(card, reading) {
-            let Rule::SpellCost { mana, times, less, activate: false, held_to } = rule else { continue };
+            let Rule::Playing(PlayRule::SpellCost { mana, times, less, activate: false, held_to }) = rule else {
+                continue;
+            };
             let times = times.as_ref().map_or(1, |times| self.number(times, reading));
             let ability = self.words_on_its_cost(card);
             found.push(ChangeOfCost { mana, times, less, held_to, source: Some(card), ability });
         }
         let view = self.view();
         for clause in view.clauses_on(card).filter(|clause| clause.origin.object != Some(card)) {
-            let Rule::SpellCost { mana, times, less, activate: false, held_to } = &clause.rule else { continue };
+            let Rule::Playing(PlayRule::SpellCost { mana, times, less, activate: false, held_to }) = &clause.rule
+            else {
+                continue;
+            };
             let scope = crate::engine::view::Scope { x: reading.x, ..clause.scope.clone() };
             let times = match times {
                 // Those of the spell that is cast.
@@ -267,7 +281,8 @@ impl Run<'_> {
         let mut statics = view.now(card).abilities.iter();
         let held = statics.find(|held| match &held.part {
             Part::Static(sentence) => sentence.effects.iter().any(|effect| {
-                effect.subject == Subject::This && matches!(effect.change, Change::Rule(Rule::SpellCost { .. }))
+                effect.subject == Subject::This
+                    && matches!(effect.change, Change::Rule(Rule::Playing(PlayRule::SpellCost { .. })))
             }),
             _ => false,
         });

@@ -1,7 +1,7 @@
 //! Playing lands.   212.6, 408.2d · 116.2a, 305
 
 use super::Given;
-use crate::ability::{Filter, Rule};
+use crate::ability::{Filter, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::by::By;
@@ -81,7 +81,9 @@ impl Run<'_> {
     fn lands_allowed(&self, player: PlayerId) -> u32 {
         let view = self.view();
         let more = view.clauses_on_player(player).map(|clause| match &clause.rule {
-            Rule::ExtraLands(amount) => u32::try_from(view.amount(amount, &clause.scope).max(0)).unwrap_or(u32::MAX),
+            Rule::Playing(PlayRule::ExtraLands(amount)) => {
+                u32::try_from(view.amount(amount, &clause.scope).max(0)).unwrap_or(u32::MAX)
+            }
             _ => 0,
         });
         more.fold(1, u32::saturating_add)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Given;
 use super::ways::FACE_DOWN;
-use crate::ability::{Amount, Change, Continuous, Filter, Part, Rule, Static, Subject, Trigger, Who};
+use crate::ability::{Amount, Change, Continuous, Filter, Part, PlayRule, Rule, Static, Subject, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::hindrance::{self, limit};
 use crate::engine::moment::untimely;
@@ -66,9 +66,13 @@ impl Run<'_> {
         let now = view.now(card);
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
         let flash = now.has_known("flash");
-        let as_flash = self.own_rules(card, &reading).contains(&Rule::AsThoughFlash)
-            || self.as_proposed(card).view().clauses_on(card).any(|clause| clause.rule == Rule::AsThoughFlash)
-            || view.clauses_on_player(player).any(|clause| clause.rule == Rule::AsThoughFlash);
+        let as_flash = self.own_rules(card, &reading).contains(&Rule::Playing(PlayRule::AsThoughFlash))
+            || self
+                .as_proposed(card)
+                .view()
+                .clauses_on(card)
+                .any(|clause| clause.rule == Rule::Playing(PlayRule::AsThoughFlash))
+            || view.clauses_on_player(player).any(|clause| clause.rule == Rule::Playing(PlayRule::AsThoughFlash));
         let at_once = now.type_line.is(CardType::Instant) || flash || as_flash;
         match self.untimely(player).filter(|_| !at_once) {
             // For its sneak cost it is cast as blockers are declared, which is not followed.
@@ -97,7 +101,7 @@ impl Run<'_> {
         let own = self.own_rules(card, &reading).into_iter();
         let limits: Vec<crate::ability::Limit> = own
             .filter_map(|rule| match rule {
-                Rule::CastOnly(limits) => Some(limits),
+                Rule::Playing(PlayRule::CastOnly(limits)) => Some(limits),
                 _ => None,
             })
             .flatten()
@@ -186,7 +190,7 @@ impl Run<'_> {
     /// "Each opponent can cast spells only any time they could cast a sorcery."   101.2
     fn only_then(&self, player: PlayerId, card: ObjectId, view: &View<'_>) -> Option<Stop> {
         view.clauses_on_player(player).find_map(|clause| {
-            let Rule::CastsOnly(limit) = &clause.rule else { return None };
+            let Rule::Playing(PlayRule::CastsOnly(limit)) = &clause.rule else { return None };
             let can = limit::cast(self.label(card));
             let text = self.own_limits_broken(card, player, can, std::slice::from_ref(limit))?;
             let reason = Reason::new(ReasonKind::Restriction, text).resting_on([Provision::CantBeatsCan]);
@@ -207,11 +211,8 @@ pub(super) fn is_on_casting(effect: &Continuous) -> bool {
         && matches!(
             effect.change,
             Change::Rule(
-                Rule::SpellCost { .. }
-                    | Rule::AdditionalCost { .. }
-                    | Rule::AlternativeCost(_)
-                    | Rule::CastOnly(_)
-                    | Rule::AsThoughFlash
+                Rule::Playing(PlayRule::SpellCost { .. } | PlayRule::AdditionalCost { .. })
+                    | Rule::Playing(PlayRule::AlternativeCost(_) | PlayRule::CastOnly(_) | PlayRule::AsThoughFlash)
             )
         )
 }

@@ -1,7 +1,7 @@
 //! Optional additional costs of keywords: kicker, buyback, entwine, bargain.   502.16, 502.21 · 601.2b, 702.27, 702.33
 
 use super::Given;
-use crate::ability::{Amount, Comparison, Cost, CostPart, Filter, Part, Subject, Value, Who};
+use crate::ability::{Amount, Comparison, Cost, CostPart, Filter, Part, PlayRule, Subject, Value, Who};
 use crate::edition::Provision;
 use crate::engine::phrase;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -125,7 +125,7 @@ impl Run<'_> {
     /// Whether the card has a sentence of an additional cost that may be paid.
     fn may_add_cost(&self, card: ObjectId, reading: &Reading) -> bool {
         let own = self.own_rules(card, reading);
-        own.iter().any(|rule| matches!(rule, crate::ability::Rule::AdditionalCost { may: true, .. }))
+        own.iter().any(|rule| matches!(rule, crate::ability::Rule::Playing(PlayRule::AdditionalCost { may: true, .. })))
     }
 
     /// How often the cost is paid. One that may be paid any number of times (`often`, with what the spell costs without

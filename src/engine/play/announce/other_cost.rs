@@ -1,7 +1,7 @@
 //! Another cost in the place of the mana cost, as the card's own words or an effect allow it.   118.9, 601.2b
 
 use super::Given;
-use crate::ability::{Cost, CostPart, Filter, Rule};
+use crate::ability::{Cost, CostPart, Filter, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::finding::is_zone;
@@ -84,12 +84,12 @@ impl Run<'_> {
     fn other_costs(&self, player: PlayerId, card: ObjectId, from: Zone, reading: &Reading) -> Vec<Other> {
         let view = self.view();
         let own = self.own_rules(card, reading).into_iter().filter_map(|rule| match rule {
-            Rule::AlternativeCost(cost) if from == Zone::Hand => Some(Other { cost, own: true }),
-            Rule::CastsFor(which, cost) if is_zone(&which, from) => Some(Other { cost, own: false }),
+            Rule::Playing(PlayRule::AlternativeCost(cost)) if from == Zone::Hand => Some(Other { cost, own: true }),
+            Rule::Playing(PlayRule::CastsFor(which, cost)) if is_zone(&which, from) => Some(Other { cost, own: false }),
             _ => None,
         });
         let of_effects = view.clauses_on_player(player).filter_map(|clause| match &clause.rule {
-            Rule::CastsFor(which, cost) => {
+            Rule::Playing(PlayRule::CastsFor(which, cost)) => {
                 let this = clause.scope.this.map(|id| Bound::of(view.game(), id));
                 let reading = Reading::of(this, player, clause.origin.ability.as_str().into());
                 let speaks = is_zone(which, from) && self.finds(&view, &without_place(which), card, &reading);

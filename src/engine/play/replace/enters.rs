@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use super::Applies;
 use super::asked::Ask;
-use crate::ability::{Ability, Amount, Change, Filter, Keyword, Part, Rule, Static, Subject, Trigger, Triggered, Who};
+use crate::ability::{
+    Ability, Amount, Change, Filter, Keyword, Part, PlayRule, Rule, Static, Subject, Trigger, Triggered, Who,
+};
 use crate::engine::event::{Being, Copiable, Entering, Entry, Happening};
 use crate::engine::play::announce::{IMPENDING, number_and_cost};
 use crate::engine::play::bound::Bound;
@@ -127,8 +129,10 @@ impl Run<'_> {
                 Rule::EntersWith(amount, kind) => with = with_counters(&with, kind, self.count(amount, reading)),
                 Rule::EntersChoosing(what) => asks.push(Ask::Choose(what.clone())),
                 Rule::EntersDoing(done) => asks.push(Ask::Follow(done.clone())),
-                Rule::EntersAsCopy(filter, except) => asks.push(Ask::Copy(filter.clone(), except.clone())),
-                Rule::EntersTappedUnless(cost) => asks.push(Ask::TappedUnless(cost.clone())),
+                Rule::Playing(PlayRule::EntersAsCopy(filter, except)) => {
+                    asks.push(Ask::Copy(filter.clone(), except.clone()))
+                }
+                Rule::Playing(PlayRule::EntersTappedUnless(cost)) => asks.push(Ask::TappedUnless(cost.clone())),
                 _ => {}
             }
         }
@@ -245,7 +249,7 @@ impl Run<'_> {
                     Entry { being: Some(being), ..entry.clone() }
                 }
                 // "Creatures you control enter as a copy of this creature."
-                Rule::EntersAsCopy(..) => match clause.origin.object {
+                Rule::Playing(PlayRule::EntersAsCopy(..)) => match clause.origin.object {
                     Some(of) if of != id => {
                         let copied = Copiable(copying::copiable(&view, of), copying::halves(&view, of));
                         Entry { copy_of: Some(copied), ..entry.clone() }

@@ -1,7 +1,7 @@
 //! Drawing, discarding, milling, searching.   423, 419 · 121, 701.9, 701.17, 701.23
 
 use super::Done;
-use crate::ability::{Amount, Filter, Subject, Who};
+use crate::ability::{Amount, Filter, PlayRule, Subject, Who};
 use crate::edition::{LibraryLoss, Provision};
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::announce::Given;
@@ -256,7 +256,7 @@ impl Run<'_> {
     fn searched_only(&self, player: PlayerId) -> Option<usize> {
         let view = self.view();
         let each = view.clauses_on_player(player).filter_map(|clause| match &clause.rule {
-            crate::ability::Rule::SearchesTop(count) => {
+            crate::ability::Rule::Playing(PlayRule::SearchesTop(count)) => {
                 Some(usize::try_from(view.amount(count, &clause.scope)).unwrap_or(0))
             }
             _ => None,

@@ -19,7 +19,7 @@ use super::run::Run;
 use super::snapshot::Snapshot;
 use super::waiting::Waiting;
 use crate::ability::references::trigger_says_x;
-use crate::ability::{DamageTo, Defender, Instruction, Keyword, Part, Rule, Trigger, Triggered, Who};
+use crate::ability::{DamageTo, Defender, Instruction, Keyword, Part, PlayRule, Rule, Trigger, Triggered, Who};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId};
@@ -209,8 +209,8 @@ impl Run<'_> {
         for (view, back) in [(view, false), (&looks_back, true)] {
             for clause in view.clauses() {
                 let (event, of) = match &clause.rule {
-                    Rule::TriggersAgain(event, of) => (event.as_deref(), of),
-                    Rule::DoesntTrigger(event, of) => (Some(&**event), of),
+                    Rule::Playing(PlayRule::TriggersAgain(event, of)) => (event.as_deref(), of),
+                    Rule::Playing(PlayRule::DoesntTrigger(event, of)) => (Some(&**event), of),
                     _ => continue,
                 };
                 let (Some(this), Some(you)) = (clause.scope.this, clause.scope.you) else { continue };
@@ -234,7 +234,7 @@ impl Run<'_> {
                     continue;
                 }
                 match clause.rule {
-                    Rule::TriggersAgain(..) => times += 1,
+                    Rule::Playing(PlayRule::TriggersAgain(..)) => times += 1,
                     _ => return 0,
                 }
             }

@@ -1,7 +1,7 @@
 //! What may be done as a creature attacks: exerting it, enlisting another.   508.1g, 701.43, 702.154
 
 use crate::ability::{
-    Amount, Change, Continuous, Duration, Instruction, Keyword, ObjectDeed, Rule, Subject, Trigger, Value,
+    Amount, Change, Continuous, Duration, Instruction, Keyword, ObjectDeed, PlayRule, Rule, Subject, Trigger, Value,
 };
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -37,7 +37,7 @@ impl Run<'_> {
         let mut chosen = AsItAttacks::default();
         for id in attackers {
             let view = self.view();
-            let may_exert = view.clauses_on(*id).any(|clause| clause.rule == Rule::MayExert);
+            let may_exert = view.clauses_on(*id).any(|clause| clause.rule == Rule::Playing(PlayRule::MayExert));
             let enlists = view.now(*id).known("enlist").count();
             drop(view);
             let about = format!("whether to exert {}", self.label(*id));

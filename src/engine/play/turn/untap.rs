@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ability::{Filter, Rule};
+use crate::ability::{Filter, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::by::By;
@@ -32,7 +32,7 @@ impl Run<'_> {
         permanents
             .filter(|id| match view.now(*id).controller == active {
                 true => !says(*id, &Rule::DoesntUntap),
-                false => says(*id, &Rule::UntapsEachStep),
+                false => says(*id, &Rule::Playing(PlayRule::UntapsEachStep)),
             })
             .collect()
     }
@@ -40,7 +40,8 @@ impl Run<'_> {
     /// What may stay tapped does where its controller says so.
     fn some_stay_tapped(&mut self, active: PlayerId, untaps: &mut BTreeSet<ObjectId>) -> Result<(), Stop> {
         let view = self.view();
-        let may = |id: &ObjectId| view.clauses_on(*id).any(|clause| clause.rule == Rule::MayStayTapped);
+        let may =
+            |id: &ObjectId| view.clauses_on(*id).any(|clause| clause.rule == Rule::Playing(PlayRule::MayStayTapped));
         let free: Vec<ObjectId> = untaps.iter().copied().filter(may).collect();
         drop(view);
         if free.is_empty() {

@@ -11,6 +11,7 @@ mod restricted;
 mod solve;
 mod triggered;
 
+use crate::ability::PlayRule;
 use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Happening};
@@ -212,8 +213,10 @@ impl Run<'_> {
     fn spends_any_color(&self, player: PlayerId) -> bool {
         let view = self.view();
         view.clauses_on_player(player).any(|clause| match (&clause.rule, self.spent_on) {
-            (Rule::SpendsAnyColor, _) => true,
-            (Rule::SpendsAnyColorOn(which), Some(SpentOn::Spell(spell))) => view.matches(which, spell, &clause.scope),
+            (Rule::Playing(PlayRule::SpendsAnyColor), _) => true,
+            (Rule::Playing(PlayRule::SpendsAnyColorOn(which)), Some(SpentOn::Spell(spell))) => {
+                view.matches(which, spell, &clause.scope)
+            }
             _ => false,
         })
     }

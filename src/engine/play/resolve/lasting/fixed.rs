@@ -2,7 +2,7 @@
 //!
 //! 418.3 · 608.2h, 611.2c
 
-use crate::ability::{Amount, Change, Filter, Granted, Part, Rule, Subject, Who, Word, Words};
+use crate::ability::{Amount, Change, Filter, Granted, Part, PlayRule, Rule, Subject, Who, Word, Words};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::resolve::redirected::shifted_redirection;
 use crate::engine::play::run::Run;
@@ -123,12 +123,18 @@ impl Run<'_> {
                 (Change::Rule(Rule::SpellsEachTurn(most, what.clone())), Vec::new())
             }
             // What hangs on the spell itself is worked out of each.
-            Rule::SpellCost { mana, times: Some(times), less, activate, held_to }
+            Rule::Playing(PlayRule::SpellCost { mana, times: Some(times), less, activate, held_to })
                 if !times.any_word(&mut |word| matches!(word, Word::Subject(Subject::It | Subject::This))) =>
             {
                 let (mana, times) = (mana.clone(), Some(Amount::Number(self.number(times, reading))));
                 (
-                    Change::Rule(Rule::SpellCost { mana, times, less: *less, activate: *activate, held_to: *held_to }),
+                    Change::Rule(Rule::Playing(PlayRule::SpellCost {
+                        mana,
+                        times,
+                        less: *less,
+                        activate: *activate,
+                        held_to: *held_to,
+                    })),
                     Vec::new(),
                 )
             }

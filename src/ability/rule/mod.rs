@@ -1,7 +1,10 @@
 //! Rules that abilities lay on objects and players: what may attack, block, be blocked, targeted, lost ...
 
+mod playing;
+
 use super::{Amount, Cost, Enchantable, Filter, Instruction, Keyword, Replacement, Subject, Who};
 use crate::terms::Step;
+pub use playing::{PlayRule, Reduction};
 
 /// Something that can be attacked.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -207,100 +210,14 @@ pub enum Rule {
     DealtAsThough(Keyword),
 
     // Casting and playing.
-    /// "creature spells you cast cost {1} less to cast", "this ability costs {1} more to activate".   601.2f
-    SpellCost {
-        /// So much.
-        mana: crate::terms::ManaCost,
-        /// So often; once if none.
-        times: Option<Amount>,
-        /// Less; more otherwise.
-        less: bool,
-        /// To activate; to cast otherwise.
-        activate: bool,
-        /// What a reduction is held to.
-        held_to: Option<Reduction>,
-    },
-    /// "equip abilities you activate cost {1} less to activate": abilities of that keyword.   601.2f, 602.2b
-    KeywordCost {
-        /// The keyword.
-        keyword: String,
-        /// "that target ~": only those with such a target.
-        targeting: Option<Filter>,
-        /// So much.
-        mana: crate::terms::ManaCost,
-        /// So often; once if none.
-        times: Option<Amount>,
-        /// Less; more otherwise.
-        less: bool,
-    },
-    /// "you may pay {0} rather than pay the equip cost of the first equip ability you activate each turn".   118.9
-    FirstOfKeywordFor {
-        /// The keyword.
-        keyword: String,
-        /// What may be paid in place of its cost.
-        cost: Cost,
-        /// "during each of your turns": in no other turn.
-        own_turns: bool,
-    },
-    /// "you may activate equip abilities any time you could cast an instant": abilities of that keyword.   602.5d
-    KeywordAsInstant(String),
-    /// "as an additional cost to cast this spell, sacrifice a creature": one of these.   601.2b
-    AdditionalCost {
-        /// The ways to pay it.
-        ways: Vec<Cost>,
-        /// "you may".
-        may: bool,
-    },
-    /// "each spell that would cost less than three mana to cast costs three mana to cast".   601.2f
-    SpellCostAtLeast(u32),
-    /// "you may exile a blue card from your hand rather than pay this spell's mana cost"; nothing at all if empty.
-    /// 118.9
-    AlternativeCost(Cost),
-    /// "you may cast spells from your hand without paying their mana costs", "you may pay {W}{U} rather than pay the mana
-    /// cost for spells you cast": these, from where the filter says if it does, for this cost.   118.9
-    CastsFor(Filter, Cost),
-    /// "cast this spell only during combat".
-    CastOnly(Vec<super::Limit>),
-    /// "you may cast it as though it had flash".   702.8
-    AsThoughFlash,
-    /// "you may play lands and cast spells from the top of your library": these, from where the filter says.
-    PlaysFrom(Filter),
-    /// "you may cast ~ from your graveyard using its bestow ability": these, from there, by that keyword alone.
-    CastsFromBy(Filter, String),
-    /// "you may cast ~ from your graveyard by discarding a card in addition to paying its other costs": these, from
-    /// there, for that besides.   601.2f
-    CastsFromFor(Filter, Cost),
-    /// "once each turn, you may cast a creature spell from your graveyard": the permission, for one card each turn.   601.3
-    OnceEachTurn(Box<Rule>),
-    /// "a deck can have any number of cards named ~".   100.2a
-    AnyNumberInDeck,
-    /// "you may play an additional land on each of your turns".   305.2
-    ExtraLands(Amount),
-    /// "you may look at the top card of your library any time".
-    LooksAtTop,
-    /// "play with the top card of your library revealed".
-    RevealsTop,
-    /// "play with their hands revealed".
-    RevealsHand,
-    /// "if an opponent would search a library, that player searches the top four cards of that library instead".
-    /// 701.23f
-    SearchesTop(Amount),
+    /// "creature spells you cast cost {1} less to cast", "you may play lands from your graveyard".
+    Playing(PlayRule),
     /// "can't untap more than one land during their untap steps".   502.3
     UntapsAtMost(Amount, Filter),
     /// "can't enter the battlefield".
     CantEnter,
-    /// "you may choose not to untap ~ during your untap step".   502.3
-    MayStayTapped,
-    /// "as ~ enters, you may pay 2 life. If you don't, it enters tapped".   614.13
-    EntersTappedUnless(Cost),
     /// "assigns no combat damage".
     AssignsNoDamage,
-    /// "you may have ~ enter as a copy of any creature on the battlefield, except it's an artifact".   707.5
-    EntersAsCopy(Filter, Vec<super::Change>),
-    /// "you may begin the game with it on the battlefield", from the opening hand.   103.6
-    BeginsInPlay,
-    /// "can be your commander".   903.3
-    CanBeCommander,
     /// "saddles Mounts and crews Vehicles as though its power were 2 greater".   702.122
     CrewsWithMore {
         /// How much greater.
@@ -310,20 +227,10 @@ pub enum Rule {
     },
     /// "stations permanents using its toughness rather than its power".   702.184c
     StationsWithToughness,
-    /// "planeswalkers' loyalty abilities you control cost an additional [+1] to activate".   606.5
-    LoyaltyCost(i64),
     /// "your devotion to each color and each combination of colors is increased by one".   700.5a
     MoreDevotion(i64),
-    /// "you may spend mana as though it were mana of any color".   609.4b
-    SpendsAnyColor,
-    /// "you may spend mana as though it were mana of any color to cast planeswalker spells".   609.4b
-    SpendsAnyColorOn(Filter),
-    /// "untap all permanents you control during each other player's untap step".   502
-    UntapsEachStep,
     /// "can't cast more than one noncreature spell each turn": so many of these.
     SpellsEachTurn(Amount, Filter),
-    /// "can cast spells only any time they could cast a sorcery", "only during their own turns": whoever casts.
-    CastsOnly(super::Limit),
 
     // Players.
     /// "can't lose the game".
@@ -358,28 +265,10 @@ pub enum Rule {
     MaximumHand(Amount),
     /// "your maximum hand size is reduced by three"; a negative number increases it.
     SmallerHand(Amount),
-    /// "you may exert ~ as it attacks".   701.43
-    MayExert,
-    /// "you may cast ~ as though it had flash if you pay {2} more to cast it".   702.8
-    FlashForMore(Cost),
-    /// "if a creature dying causes a triggered ability of a permanent you control to trigger, that ability triggers an
-    /// additional time": the event, any if none, and whose abilities.   603.2d
-    TriggersAgain(Option<Box<super::Trigger>>, Filter),
-    /// "creatures entering don't cause abilities of permanents your opponents control to trigger".
-    DoesntTrigger(Box<super::Trigger>, Filter),
     /// "the legend rule doesn't apply".
     NoLegendRule,
     /// "defending player chooses how ~ assigns" and other choices of another player over blocks or damage.
     ChoosesBlocks(Who),
-}
-
-/// How far an effect that makes something cost less can go.   118.7
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reduction {
-    /// "This effect reduces only the amount of colored mana you pay."
-    Colored,
-    /// "This effect can't reduce the mana in that cost to less than one mana."
-    LeavesOne,
 }
 
 impl Rule {
@@ -388,55 +277,14 @@ impl Rule {
         matches!(
             self,
             Self::EntersTapped
-                | Self::EntersTappedUnless(_)
                 | Self::EntersWith(..)
                 | Self::EntersBeing(_)
                 | Self::EntersChoosing(_)
                 | Self::EntersDoing(_)
-                | Self::EntersAsCopy(..)
+                | Self::Playing(PlayRule::EntersTappedUnless(_) | PlayRule::EntersAsCopy(..))
         )
     }
 }
-
-/// The rules that concern how spells are cast and cards are played, and nothing on the battlefield, as a pattern.
-macro_rules! about_playing {
-    () => {
-        Rule::SpellCost { .. }
-            | Rule::KeywordCost { .. }
-            | Rule::FirstOfKeywordFor { .. }
-            | Rule::KeywordAsInstant(_)
-            | Rule::SpellCostAtLeast(_)
-            | Rule::AdditionalCost { .. }
-            | Rule::AlternativeCost(_)
-            | Rule::CastsFor(..)
-            | Rule::CastOnly(_)
-            | Rule::CastsOnly(_)
-            | Rule::AsThoughFlash
-            | Rule::FlashForMore(_)
-            | Rule::PlaysFrom(_)
-            | Rule::CastsFromBy(..)
-            | Rule::CastsFromFor(..)
-            | Rule::OnceEachTurn(_)
-            | Rule::AnyNumberInDeck
-            | Rule::ExtraLands(_)
-            | Rule::LooksAtTop
-            | Rule::RevealsTop
-            | Rule::RevealsHand
-            | Rule::SearchesTop(_)
-            | Rule::MayStayTapped
-            | Rule::MayExert
-            | Rule::TriggersAgain(..)
-            | Rule::DoesntTrigger(..)
-            | Rule::EntersTappedUnless(_)
-            | Rule::BeginsInPlay
-            | Rule::CanBeCommander
-            | Rule::SpendsAnyColor
-            | Rule::SpendsAnyColorOn(_)
-            | Rule::UntapsEachStep
-            | Rule::EntersAsCopy(..)
-    };
-}
-pub(crate) use about_playing;
 
 /// What "as though" pretends, for one action only.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
