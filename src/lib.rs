@@ -29,11 +29,11 @@
 //!   - [`play`](engine::play): the machine. A step turns a state, and answers to its choices, into a new state, or it
 //!     asks. What a state is made of stands below it, each in a file of its own.
 //!   - `payment`: whether a cost can be paid, and how, exactly.
-//!   - What answers a question stands above the rooms that it uses: `checks` (what state-based effects do), `loops`
-//!     (which also drives `play` and `resolve`), `draw`, `start`, `rewind`, `casting`, `using`, `attaching`, `target`,
+//!   - What answers a question stands above the rooms that it uses: `checks` (what state-based effects do), `declaring`
+//!     (attacks and blocks, with what triggers), `loops` (which also drives `play` and `resolve`), `draw`, `start`, `rewind`, `casting`, `using`, `attaching`, `target`,
 //!     `value` with `counting`, `means`, `outcome`, `order`, and `explain` (how an object came to be what it is).
 //!   - Several rooms share `phrase` (descriptions and costs in words, and the sentences that keywords stand for),
-//!     `moment` (whether a sorcery could be cast now), `identity` (colour identity), `findings` (what came of trying a
+//!     `moment` (whether a sorcery could be cast now), `identity` (colour identity), `hand_size`, `findings` (what came of trying a
 //!     spell or an ability), `combinations`, and `units` (which file a rule stands in, for whoever looks it up).
 //! - [`cards`]: cards by name, from the card files that people have; the texts as they are printed. It uses only the
 //!   terms.
@@ -80,6 +80,12 @@
 //!   (`announce/built.rs`), a triggered one, as a sentence (`triggers/keywords.rs`) or built (`triggers/built.rs`), or
 //!   what happens as the permanent enters (`replace/enters.rs`). What no sentence says is an action of its own, a row
 //!   in `ability/action.rs` and one in `resolve/act.rs`.
+//! - **an instruction** (what a spell or ability does as it resolves): a variant in `ability/instruction`, and the
+//!   compiler names the rest: which words stand in it (`ability/words`), how it is printed (`ability/print`), and what
+//!   does it (`engine/play/resolve/follow.rs`); then the sentences that it is read from (`ability/grammar/effect`).
+//! - **a rule that abilities lay** ("can't attack", "costs {1} less"): a variant in `ability/rule`, its topics
+//!   (`ability/touches.rs`), its words and how it is printed, the sentences that it is read from, and the room that heeds
+//!   it.
 //! - **an action that has a name** (scry, proliferate): a row in `ability/action.rs`, which reader and printer share;
 //!   the compiler names the rest: what does it, in `resolve/act.rs`.
 //! - **what players or objects do that abilities wait for by name** ("whenever you commit a crime"): a row in

@@ -354,3 +354,18 @@ fn what_is_nearly_right_is_understood_or_answered_with_the_right_form() {
     assert!(folder.run(&["help", "block"]).out.contains("BLOCKER=ATTACKER"));
     assert!(folder.run(&["ask", "board.yaml", "-q", "1", "-e", "latest", "-f", "json"]).out.starts_with('{'));
 }
+
+#[test]
+fn what_keeps_several_creatures_back_is_said_of_them_together() {
+    let board = include_bytes!("../scenarios/combat/several-kept-from-attacking.yaml");
+    let folder = Folder::with(&[("board.yaml", board)]);
+    let told = folder.run(&["attack", "board.yaml"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+    for sentence in [
+        "Colt can attack, and must.",
+        "Pup and Cub came under Alice's control this turn and don't have haste.",
+        "Ox and Elk are tapped, and only untapped creatures can attack.",
+        "Gate and Wall are battles and can't attack.",
+    ] {
+        assert!(told.contains(sentence), "{sentence} is not in {told}");
+    }
+}

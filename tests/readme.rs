@@ -60,3 +60,22 @@ fn the_readme_shows_what_is_printed() {
     let differ = text.lines().zip(anew.lines()).find(|(shown, printed)| shown != printed);
     assert!(text == anew, "README=update cargo test --test readme writes it anew; it shows and prints: {differ:?}");
 }
+
+/// The rooms that a file declares.
+fn rooms(file: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let declared = |line: &str| {
+        let name = line.trim_start_matches("pub(crate) ").trim_start_matches("pub ").strip_prefix("mod ")?;
+        name.strip_suffix(';').map(str::to_owned)
+    };
+    std::fs::read_to_string(path).unwrap().lines().filter_map(declared).collect()
+}
+
+#[test]
+fn the_tour_names_every_room() {
+    let tour = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).unwrap();
+    let left_out = |room: &String| !tour.contains(&format!("`{room}`"));
+    let missing: Vec<String> =
+        ["src/lib.rs", "src/engine/mod.rs"].into_iter().flat_map(rooms).filter(left_out).collect();
+    assert!(missing.is_empty(), "src/lib.rs doesn't name {missing:?}");
+}

@@ -179,6 +179,13 @@ impl Printer<'_> {
                 let it = if of.plural { "them" } else { "it" };
                 return format!("{} with {} on {it}", of.verb("enter"), self.counters(count, kind));
             }
+            // "enters with two counters on it and as a Mutant in addition to its other types".
+            Rule::EntersBeing(changes) => {
+                let becoming = self.becoming(&changes.iter().collect::<Vec<_>>());
+                return becoming.map_or_else(String::new, |(being, _)| {
+                    format!("as {being} in addition to {} other types", of.its())
+                });
+            }
             Rule::CountersAtMost(most, kind) => {
                 let s = if *most == Amount::Number(1) { "" } else { "s" };
                 let (most, it) = (self.count(most), if of.plural { "them" } else { "it" });

@@ -29,25 +29,12 @@ impl Printer<'_> {
                 let items: Vec<String> = keywords.iter().map(|keyword: &Keyword| self.keyword(keyword)).collect();
                 format!("can't have or gain {}", list(&items, "and"))
             }
-            Change::SetTypes { supertypes, types, subtypes, in_addition } => {
-                let mut words = type_words(supertypes, types, subtypes);
-                if of.plural
-                    && let Some((front, last)) = words.rsplit_once(' ').or(Some(("", &words)))
-                {
-                    let last = match types.is_empty() && subtypes.is_empty() {
-                        true => last.to_owned(),
-                        false => crate::terms::subtype::plural(last),
-                    };
-                    words = format!("{front} {last}").trim_start().to_owned();
-                }
-                let article = if of.plural { String::new() } else { format!("{} ", article(&words)) };
-                let addition = match (in_addition, of.plural) {
-                    (false, _) => "",
-                    (true, false) => " in addition to its other types",
-                    (true, true) => " in addition to their other types",
-                };
-                format!("{} {article}{words}{addition}", is(of))
-            }
+            Change::SetTypes { supertypes, types, subtypes, in_addition } => Self::of_types(
+                type_words(supertypes, types, subtypes),
+                types.is_empty() && subtypes.is_empty(),
+                *in_addition,
+                of,
+            ),
             Change::LoseTypes { supertypes, types } => {
                 let words = type_words(supertypes, types, &[]);
                 let alone = of.plural || types.is_empty();
@@ -127,6 +114,26 @@ impl Printer<'_> {
             (None, Some(toughness)) => format!("'s toughness is equal to {}", self.inline(toughness)),
             (None, None) => String::new(),
         }
+    }
+
+    /// "is a Forest land in addition to its other types".
+    fn of_types(mut words: String, supertypes_only: bool, in_addition: bool, of: Of<'_>) -> String {
+        if of.plural
+            && let Some((front, last)) = words.rsplit_once(' ').or(Some(("", &words)))
+        {
+            let last = match supertypes_only {
+                true => last.to_owned(),
+                false => crate::terms::subtype::plural(last),
+            };
+            words = format!("{front} {last}").trim_start().to_owned();
+        }
+        let article = if of.plural { String::new() } else { format!("{} ", article(&words)) };
+        let addition = match (in_addition, of.plural) {
+            (false, _) => "",
+            (true, false) => " in addition to its other types",
+            (true, true) => " in addition to their other types",
+        };
+        format!("{} {article}{words}{addition}", is(of))
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::ability::print::Printer;
 use crate::ability::print::duration::behind;
 use crate::ability::{
-    Amount, Choice, DamageTo, Declared, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who,
+    Amount, Choice, Cost, DamageTo, Declared, Defender, Duration, Filter, Instruction, Replacement, Rule, Subject,
+    Trigger, Who,
 };
 use crate::terms::ManaSymbol;
 
@@ -30,25 +31,16 @@ impl Printer<'_> {
                 format!("attacking doesn't cause {text} to tap{behind}")
             }
             Rule::AtMost { declared, count, whom } => {
-                let Subject::Each(which) = subject else { return None };
-                let verb = if *declared == Declared::Attack { "attack" } else { "block" };
-                let one = *count == Amount::Number(1);
-                let count = self.count(count);
-                let which = self.noun(which, !one);
-                let whom = self.whom(whom);
-                let when = if lasts.is_some() { behind } else { " each combat".to_owned() };
-                format!("no more than {count} {which} can {verb}{whom}{when}")
+                return self.at_most(
+                    subject,
+                    *declared,
+                    count,
+                    whom,
+                    &if lasts.is_some() { behind } else { " each combat".to_owned() },
+                );
             }
             Rule::Cost { declared: Declared::Block, cost, whom } => {
-                let [crate::ability::Defender::Object(Filter::Is(attacker))] = whom.as_slice() else { return None };
-                if *subject != Subject::Each(Filter::CREATURE) {
-                    return None;
-                }
-                let attacker = self.object(attacker);
-                let cost = self.cost_of(cost, true);
-                format!(
-                    "{attacker} can't be blocked unless defending player {cost} for each creature blocking it{behind}"
-                )
+                return self.blocked_for(subject, cost, whom, &behind);
             }
             Rule::EntersChoosing(choice) => self.enters_choosing(subject, choice),
             Rule::CantBePrevented if subject.is_unnamed() => {
@@ -110,15 +102,7 @@ impl Printer<'_> {
             }
             Rule::PreventDamage { amount, combat, to, which, then } => {
                 let prevents = self.prevention(subject, amount.as_ref(), (*combat, *to, which), &behind);
-                match then.as_slice() {
-                    [] => prevents,
-                    [Instruction::Repeat(Amount::ThatMuch, inner)] => {
-                        format!("{prevents}. For each 1 damage prevented this way, {}", self.joined_instructions(inner))
-                    }
-                    then => {
-                        format!("{prevents}. If damage is prevented this way, {}", self.joined_instructions(then))
-                    }
-                }
+                self.prevention_and(prevents, then)
             }
             _ => return None,
         })
@@ -265,6 +249,50 @@ impl Printer<'_> {
             format!(" by {}", self.patient(subject))
         };
         format!("{front}{combat} damage that would be dealt{whom}{behind}")
+    }
+
+    /// "no more than two creatures can attack you each combat"; nothing where the words name no group.
+    fn at_most(
+        &mut self,
+        subject: &Subject,
+        declared: Declared,
+        count: &Amount,
+        whom: &[Defender],
+        when: &str,
+    ) -> Option<String> {
+        let Subject::Each(which) = subject else { return None };
+        let verb = if declared == Declared::Attack { "attack" } else { "block" };
+        let one = *count == Amount::Number(1);
+        let count = self.count(count);
+        let which = self.noun(which, !one);
+        let whom = self.whom(whom);
+        Some(format!("no more than {count} {which} can {verb}{whom}{when}"))
+    }
+
+    /// "~ can't be blocked unless defending player pays {2} for each creature blocking it".
+    fn blocked_for(&mut self, subject: &Subject, cost: &Cost, whom: &[Defender], behind: &str) -> Option<String> {
+        let [Defender::Object(Filter::Is(attacker))] = whom else { return None };
+        if *subject != Subject::Each(Filter::CREATURE) {
+            return None;
+        }
+        let attacker = self.object(attacker);
+        let cost = self.cost_of(cost, true);
+        Some(format!(
+            "{attacker} can't be blocked unless defending player {cost} for each creature blocking it{behind}"
+        ))
+    }
+
+    /// "prevent all damage that would be dealt to ~", and what is done when damage is prevented this way.
+    fn prevention_and(&mut self, prevents: String, then: &[Instruction]) -> String {
+        match then {
+            [] => prevents,
+            [Instruction::Repeat(Amount::ThatMuch, inner)] => {
+                format!("{prevents}. For each 1 damage prevented this way, {}", self.joined_instructions(inner))
+            }
+            then => {
+                format!("{prevents}. If damage is prevented this way, {}", self.joined_instructions(then))
+            }
+        }
     }
 }
 

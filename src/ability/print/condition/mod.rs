@@ -247,15 +247,7 @@ impl Printer<'_> {
             }
             Amount::Namesakes(filter) => {
                 let (many, _) = self.how_many(comparison, right);
-                // Whose they are, "control" says.
-                let what = match &**filter {
-                    Filter::All(parts) => {
-                        let own = parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned();
-                        joined::all(own.collect())
-                    }
-                    other => other.clone(),
-                };
-                format!("you control {many} {} with the same name as one another", self.noun(&what, true))
+                self.namesakes(&many, filter)
             }
             Amount::Poison(who) => self.has_many(who, comparison, right, "poison counters"),
             Amount::PlayerCounters(kind, who) => self.has_many(who, comparison, right, &format!("{kind} counters")),
@@ -331,6 +323,19 @@ impl Printer<'_> {
         };
         self.speak_of(subject);
         text
+    }
+
+    /// "you control two or more creatures with the same name as one another".
+    fn namesakes(&mut self, many: &str, filter: &Filter) -> String {
+        // Whose they are, "control" says.
+        let what = match filter {
+            Filter::All(parts) => {
+                let own = parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned();
+                joined::all(own.collect())
+            }
+            other => other.clone(),
+        };
+        format!("you control {many} {} with the same name as one another", self.noun(&what, true))
     }
 }
 

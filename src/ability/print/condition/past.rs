@@ -64,27 +64,37 @@ impl Printer<'_> {
                 format!("{counter} was put on {} {span}", self.one_of(subject))
             }
             Trigger::IsDealtDamage(subject) => format!("{} was dealt damage {span}", self.one_of(subject)),
-            Trigger::Moves { what, from, to } => {
-                // "a card left your graveyard this turn": whose it is, is said of the graveyard.
-                if let (Subject::Each(Filter::All(parts)), Some(Zone::Graveyard), None) = (what, from, to)
-                    && let [rest @ .., Filter::Owner(Who::You)] = parts.as_slice()
-                {
-                    let what = joined::all(rest.to_vec());
-                    let (many, plural) = self.how_many(happened.comparison, &happened.times);
-                    let what =
-                        if once { self.with_article(&what) } else { format!("{many} {}", self.noun(&what, plural)) };
-                    return format!("{what} left your graveyard {span}");
-                }
-                let verb = Moving::of(*from, *to).map_or_else(|| put_into(*from, *to), |row| row.past.to_owned());
-                match what {
-                    Subject::Each(filter) if !once => {
-                        let (many, plural) = self.how_many(happened.comparison, &happened.times);
-                        format!("{many} {} {verb} {span}", self.noun(filter, plural))
-                    }
-                    what => format!("{} {verb} {span}", self.one_of(what)),
-                }
-            }
+            Trigger::Moves { what, from, to } => self.moved(what, *from, *to, happened, span),
             other => self.event(other),
+        }
+    }
+
+    /// "a creature died this turn", "a card left your graveyard this turn".
+    fn moved(
+        &mut self,
+        what: &Subject,
+        from: Option<Zone>,
+        to: Option<Zone>,
+        happened: &Happened,
+        span: &str,
+    ) -> String {
+        let once = happened.comparison == Comparison::AtLeast && happened.times == Amount::Number(1);
+        // "a card left your graveyard this turn": whose it is, is said of the graveyard.
+        if let (Subject::Each(Filter::All(parts)), Some(Zone::Graveyard), None) = (what, from, to)
+            && let [rest @ .., Filter::Owner(Who::You)] = parts.as_slice()
+        {
+            let what = joined::all(rest.to_vec());
+            let (many, plural) = self.how_many(happened.comparison, &happened.times);
+            let what = if once { self.with_article(&what) } else { format!("{many} {}", self.noun(&what, plural)) };
+            return format!("{what} left your graveyard {span}");
+        }
+        let verb = Moving::of(from, to).map_or_else(|| put_into(from, to), |row| row.past.to_owned());
+        match what {
+            Subject::Each(filter) if !once => {
+                let (many, plural) = self.how_many(happened.comparison, &happened.times);
+                format!("{many} {} {verb} {span}", self.noun(filter, plural))
+            }
+            what => format!("{} {verb} {span}", self.one_of(what)),
         }
     }
 }

@@ -48,6 +48,11 @@ impl Printer<'_> {
         match zone {
             Filter::Not(inner) => format!("anywhere other than {}", self.zone_place(inner)),
             Filter::In(Zone::Exile) => "exile".to_owned(),
+            // "Spells you cast from your graveyard or from exile".
+            Filter::Either(zones) => {
+                let places: Vec<String> = zones.iter().map(|zone| self.zone_place(zone)).collect();
+                places.join(" or from ")
+            }
             Filter::In(zone) => format!("a {zone}"),
             Filter::All(parts) => {
                 let owner = parts.iter().find_map(|part| if let Filter::Owner(who) = part { Some(who) } else { None });

@@ -15,7 +15,7 @@ mod turns;
 use super::Printer;
 use crate::ability::phrases::CAUSES;
 use crate::ability::{
-    AddedMana, Amount, Deed, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, Spending, Subject, Trigger, Who,
+    AddedMana, Amount, Deed, Duration, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, PlayTerms, Spending, Subject, Trigger, Who,
 };
 use crate::terms::english::ordinal_word;
 
@@ -36,48 +36,14 @@ impl Printer<'_> {
                 let whose = own(who);
                 self.does(who, "reveal", &format!("{whose} hand"))
             }
-            Instruction::Until { who, count, what, exile } => {
-                let whose = own(who);
-                let verb = if *exile { "exile" } else { "reveal" };
-                let (they, verbs) = if *who == Who::You { ("you", verb.to_owned()) } else { ("they", verb.to_owned()) };
-                let what = self.counted(count, what);
-                self.does(who, verb, &format!("cards from the top of {whose} library until {they} {verbs} {what}"))
-            }
+            Instruction::Until { who, count, what, exile } => self.until(who, count, what, *exile),
             Instruction::IntoLibrary { what, place, order } => self.goes_into_library(what, *place, *order),
-            Instruction::DivideDamage { source, amount, among } => {
-                let (source, plural) = self.subject(source);
-                let amount = self.figure(amount);
-                let deals = if plural { "deal" } else { "deals" };
-                let among = self.patient(among);
-                let among = among.strip_suffix("any target").map_or(among.clone(), |front| format!("{front}targets"));
-                format!("{source} {deals} {amount} damage divided as you choose among {among}")
-            }
+            Instruction::DivideDamage { source, amount, among } => self.divides(source, amount, among),
             Instruction::ChooseObject(who, what) => {
                 let what = self.patient(what);
                 self.does(who, "choose", &what)
             }
-            Instruction::MayPlay { who, what, duration, terms } => {
-                let (who, _) = self.who(who);
-                let verb = if terms.cast { "cast" } else { "play" };
-                let what = self.patient(what);
-                let free = if terms.free { " without paying its mana cost" } else { "" };
-                let lasts = super::duration::behind(*duration, true);
-                self.noun = if terms.cast { Some("spell") } else { self.noun };
-                let mut text = format!("{who} may {verb} {what}{lasts}{free}");
-                if terms.any_mana {
-                    text += &format!(", and {who} may spend mana as though it were mana of any color to cast it");
-                }
-                if let Some(more) = &terms.more {
-                    text += &format!(". A spell cast this way costs {more} more to cast");
-                }
-                if terms.tapped {
-                    text += ". Each land played this way enters tapped";
-                }
-                if terms.exiled {
-                    text += ". If a spell cast this way would be put into a graveyard, exile it instead";
-                }
-                text
-            }
+            Instruction::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms),
             Instruction::Cast { who, what, land, free } => {
                 let what = self.patient(what);
                 self.noun = if *land { self.noun } else { Some("spell") };
@@ -194,6 +160,49 @@ impl Printer<'_> {
             Amount::ThatMuch => format!("that many cards from the top of {whose} library"),
             count => format!("the top {} cards of {whose} library", self.count(count)),
         }
+    }
+
+    /// "you may play it this turn", and what is so of what is played with the permission.
+    fn may_play(&mut self, who: &Who, what: &Subject, duration: Duration, terms: &PlayTerms) -> String {
+        let (who, _) = self.who(who);
+        let verb = if terms.cast { "cast" } else { "play" };
+        let what = self.patient(what);
+        let free = if terms.free { " without paying its mana cost" } else { "" };
+        let lasts = super::duration::behind(duration, true);
+        self.noun = if terms.cast { Some("spell") } else { self.noun };
+        let mut text = format!("{who} may {verb} {what}{lasts}{free}");
+        if terms.any_mana {
+            text += &format!(", and {who} may spend mana as though it were mana of any color to cast it");
+        }
+        if let Some(more) = &terms.more {
+            text += &format!(". A spell cast this way costs {more} more to cast");
+        }
+        if terms.tapped {
+            text += ". Each land played this way enters tapped";
+        }
+        if terms.exiled {
+            text += ". If a spell cast this way would be put into a graveyard, exile it instead";
+        }
+        text
+    }
+
+    /// "~ deals 4 damage divided as you choose among any number of targets".
+    fn divides(&mut self, source: &Subject, amount: &Amount, among: &Subject) -> String {
+        let (source, plural) = self.subject(source);
+        let amount = self.figure(amount);
+        let deals = if plural { "deal" } else { "deals" };
+        let among = self.patient(among);
+        let among = among.strip_suffix("any target").map_or(among.clone(), |front| format!("{front}targets"));
+        format!("{source} {deals} {amount} damage divided as you choose among {among}")
+    }
+
+    /// "exile cards from the top of your library until you exile a land card".
+    fn until(&mut self, who: &Who, count: &Amount, what: &Filter, exile: bool) -> String {
+        let whose = own(who);
+        let verb = if exile { "exile" } else { "reveal" };
+        let (they, verbs) = if *who == Who::You { ("you", verb.to_owned()) } else { ("they", verb.to_owned()) };
+        let what = self.counted(count, what);
+        self.does(who, verb, &format!("cards from the top of {whose} library until {they} {verbs} {what}"))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::ability::joined;
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Cost, Filter, PlayRule, Subject, Who};
+use crate::ability::{Amount, Cost, Filter, Limit, PlayRule, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -37,24 +37,8 @@ impl Printer<'_> {
                 let least = self.count(&Amount::Number(i64::from(*least)));
                 format!("each spell that would cost less than {least} mana to cast costs {least} mana to cast")
             }
-            PlayRule::DoesntTrigger(event, of) => {
-                let event = self.causing(event, true);
-                let of = match of {
-                    Filter::Any => String::new(),
-                    of => format!(" of {}", self.noun(of, true)),
-                };
-                format!("{event} don't cause abilities{of} to trigger")
-            }
-            PlayRule::CastOnly(limits) => {
-                let limits: Vec<String> = limits
-                    .iter()
-                    .map(|limit| {
-                        let text = self.limit(limit);
-                        text.strip_prefix("activate only ").map_or(text.clone(), str::to_owned)
-                    })
-                    .collect();
-                format!("cast this spell only {}", limits.join(" and "))
-            }
+            PlayRule::DoesntTrigger(event, of) => self.doesnt_trigger(event, of),
+            PlayRule::CastOnly(limits) => self.cast_only(limits),
             PlayRule::AsThoughFlash if *subject == Subject::This => {
                 "you may cast this spell as though it had flash".to_owned()
             }
@@ -175,5 +159,27 @@ impl Printer<'_> {
     /// "creature spells", "a creature spell".
     fn some(&mut self, which: &Filter, plural: bool) -> String {
         if plural { self.noun(which, true) } else { self.with_article(which) }
+    }
+
+    /// "cast this spell only during combat".
+    fn cast_only(&mut self, limits: &[Limit]) -> String {
+        let limits: Vec<String> = limits
+            .iter()
+            .map(|limit| {
+                let text = self.limit(limit);
+                text.strip_prefix("activate only ").map_or(text.clone(), str::to_owned)
+            })
+            .collect();
+        format!("cast this spell only {}", limits.join(" and "))
+    }
+
+    /// "creatures entering don't cause abilities of permanents your opponents control to trigger".
+    fn doesnt_trigger(&mut self, event: &Trigger, of: &Filter) -> String {
+        let event = self.causing(event, true);
+        let of = match of {
+            Filter::Any => String::new(),
+            of => format!(" of {}", self.noun(of, true)),
+        };
+        format!("{event} don't cause abilities{of} to trigger")
     }
 }

@@ -56,27 +56,9 @@ impl Printer<'_> {
                 let of = self.patient(of);
                 format!("change a target of {of} to {}", self.patient(to))
             }
-            Instruction::CopyForEach(spell, each) => {
-                let spell = self.patient(spell);
-                let each = self.noun(each, false);
-                format!(
-                    "copy {spell} for each {each} that the spell could target. Each copy targets a different one of those \
-                     creatures"
-                )
-            }
+            Instruction::CopyForEach(spell, each) => self.copy_for_each(spell, each),
             Instruction::ChangeTarget(of) => format!("change the target of {} with a single target", self.patient(of)),
-            Instruction::AsItResolves(inner) => {
-                let (first, then) = match inner.as_slice() {
-                    [Instruction::IfDone { first, then, .. }] => (first.as_slice(), then.as_slice()),
-                    inner => (inner, [].as_slice()),
-                };
-                let first = self.joined_instructions(first);
-                let then = match then {
-                    [] => String::new(),
-                    then => format!(". If you do, {}", self.joined_instructions(then)),
-                };
-                format!("{first} instead of putting it into its owner's graveyard as it resolves{then}")
-            }
+            Instruction::AsItResolves(inner) => self.as_it_resolves(inner),
             Instruction::AtRandom(inner) => format!("{} at random", self.instruction(inner)),
             Instruction::Emblem(who, granted) => {
                 let granted = self.granted(granted);
@@ -195,5 +177,29 @@ impl Printer<'_> {
         let on_it = |change: &Change| Continuous { subject: Subject::It, change: change.clone() };
         let effects: Vec<Continuous> = except.iter().map(on_it).collect();
         format!(", except {}", self.effects(&effects, None))
+    }
+
+    /// "exile that card instead of putting it into its owner's graveyard as it resolves".
+    fn as_it_resolves(&mut self, inner: &[Instruction]) -> String {
+        let (first, then) = match inner {
+            [Instruction::IfDone { first, then, .. }] => (first.as_slice(), then.as_slice()),
+            inner => (inner, [].as_slice()),
+        };
+        let first = self.joined_instructions(first);
+        let then = match then {
+            [] => String::new(),
+            then => format!(". If you do, {}", self.joined_instructions(then)),
+        };
+        format!("{first} instead of putting it into its owner's graveyard as it resolves{then}")
+    }
+
+    /// "copy that spell for each other creature you control that the spell could target".
+    fn copy_for_each(&mut self, spell: &Subject, each: &Filter) -> String {
+        let spell = self.patient(spell);
+        let each = self.noun(each, false);
+        format!(
+            "copy {spell} for each {each} that the spell could target. Each copy targets a different one of those \
+             creatures"
+        )
     }
 }

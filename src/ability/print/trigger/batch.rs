@@ -67,16 +67,7 @@ impl Printer<'_> {
                 format!("{many} or more {kind}counters are removed from {}", self.one_of(subject))
             }
             Trigger::Either(parts) if parts.iter().all(|part| exiled_from(part).is_some()) => {
-                let each: Vec<(&Filter, Zone)> = parts.iter().filter_map(exiled_from).collect();
-                let owned = |part: &Filter| matches!(part, Filter::Owner(_));
-                let places: Vec<String> = each.iter().map(|(what, from)| self.place_left(what, *from)).collect();
-                let what = each.first().map_or(&Filter::Card, |(what, _)| *what);
-                let what = match what {
-                    Filter::All(parts) => joined::all(parts.iter().filter(|part| !owned(part)).cloned().collect()),
-                    single => single.clone(),
-                };
-                let cards = format!("are put into exile from {}", places.join(" and/or "));
-                plural(self, &Subject::Each(what), &cards)
+                self.exiled_from_several(parts, plural)
             }
             other => match WithObjects::of(other) {
                 Some((row, who, what)) => {
@@ -86,5 +77,23 @@ impl Printer<'_> {
                 None => self.event(other),
             },
         }
+    }
+
+    /// "one or more cards are put into exile from your library and/or your graveyard".
+    fn exiled_from_several(
+        &mut self,
+        parts: &[Trigger],
+        plural: impl Fn(&mut Self, &Subject, &str) -> String,
+    ) -> String {
+        let each: Vec<(&Filter, Zone)> = parts.iter().filter_map(exiled_from).collect();
+        let owned = |part: &Filter| matches!(part, Filter::Owner(_));
+        let places: Vec<String> = each.iter().map(|(what, from)| self.place_left(what, *from)).collect();
+        let what = each.first().map_or(&Filter::Card, |(what, _)| *what);
+        let what = match what {
+            Filter::All(parts) => joined::all(parts.iter().filter(|part| !owned(part)).cloned().collect()),
+            single => single.clone(),
+        };
+        let cards = format!("are put into exile from {}", places.join(" and/or "));
+        plural(self, &Subject::Each(what), &cards)
     }
 }

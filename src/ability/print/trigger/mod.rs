@@ -98,15 +98,7 @@ impl Printer<'_> {
                 self.event_of_two(doer, by.as_ref());
                 format!("{subject} becomes blocked{words}")
             }
-            Trigger::DealsDamage { source, combat, to } => {
-                let words = self.one_of(source);
-                let combat = if *combat { "combat " } else { "" };
-                let whom = to.as_ref().map_or_else(String::new, |to| self.damaged(to));
-                if let Some(DamageTo::Object(patient)) = to {
-                    self.event_of_two(source, Some(patient));
-                }
-                format!("{words} deals {combat}damage{whom}")
-            }
+            Trigger::DealsDamage { source, combat, to } => self.deals_damage(source, *combat, to.as_ref()),
             Trigger::Noncombat(inner) => self.event(inner).replacen("damage", "noncombat damage", 1),
             Trigger::Transforms(subject, None) => format!("{} transforms", self.one_of(subject)),
             Trigger::Transforms(subject, Some(into)) => {
@@ -130,24 +122,7 @@ impl Printer<'_> {
                 };
                 format!("{who} {}", self.one_of(&untapped))
             }
-            Trigger::CausedBy(by, inner) => {
-                let whose = if *by == Who::You { "you control" } else { "an opponent controls" };
-                let does = match &**inner {
-                    Trigger::Destroyed(what) => format!("destroys {}", self.one_of(what)),
-                    Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } => {
-                        let own = Filter::Owner(Who::You);
-                        let place = if parts.contains(&own) { "your graveyard" } else { "a graveyard" };
-                        let rest = parts.iter().filter(|part| **part != own).cloned().collect();
-                        let what = Subject::Each(crate::ability::joined::all(rest));
-                        format!("causes {} to be put into {place} from the battlefield", self.one_of(&what))
-                    }
-                    inner => {
-                        let event = self.event(inner);
-                        format!("causes you to {}", event.strip_prefix("you ").unwrap_or(&event))
-                    }
-                };
-                format!("a spell or ability {whose} {does}")
-            }
+            Trigger::CausedBy(by, inner) => self.caused_by(by, inner),
             Trigger::NthCounterPut(number, kind, subject) => {
                 let number = crate::terms::english::ordinal_word(*number);
                 format!("the {number} {kind} counter is put on {}", self.one_of(subject))
@@ -156,17 +131,7 @@ impl Printer<'_> {
                 let what = format!(" {} for mana", self.with_article(what));
                 self.player(who, "tap", &what)
             }
-            Trigger::BecomesTargetOf(subject, by) => {
-                self.noun = Some("spell");
-                let verb = becomes(subject);
-                let subject = self.one_of(subject);
-                match by {
-                    Filter::Controller(_) | Filter::Not(_) => {
-                        format!("{subject} {verb} the target of a spell or ability {}", self.suffix(by))
-                    }
-                    by => format!("{subject} {verb} the target of {}", self.with_article(by)),
-                }
-            }
+            Trigger::BecomesTargetOf(subject, by) => self.becomes_target_of(subject, by),
             Trigger::While(inner, condition) => self.event_while(inner, condition),
             Trigger::State(condition) => self.condition(condition),
             other => self.player_event(other),
@@ -241,6 +206,50 @@ impl Printer<'_> {
             Who::Anyone => format!("at the beginning of each {word}"),
             who => format!("at the beginning of {} {word}", self.whose(who)),
         }
+    }
+
+    /// "a spell or ability an opponent controls destroys a land you control".
+    fn caused_by(&mut self, by: &Who, inner: &Trigger) -> String {
+        let whose = if *by == Who::You { "you control" } else { "an opponent controls" };
+        let does = match inner {
+            Trigger::Destroyed(what) => format!("destroys {}", self.one_of(what)),
+            Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } => {
+                let own = Filter::Owner(Who::You);
+                let place = if parts.contains(&own) { "your graveyard" } else { "a graveyard" };
+                let rest = parts.iter().filter(|part| **part != own).cloned().collect();
+                let what = Subject::Each(crate::ability::joined::all(rest));
+                format!("causes {} to be put into {place} from the battlefield", self.one_of(&what))
+            }
+            inner => {
+                let event = self.event(inner);
+                format!("causes you to {}", event.strip_prefix("you ").unwrap_or(&event))
+            }
+        };
+        format!("a spell or ability {whose} {does}")
+    }
+
+    /// "~ becomes the target of a spell or ability an opponent controls".
+    fn becomes_target_of(&mut self, subject: &Subject, by: &Filter) -> String {
+        self.noun = Some("spell");
+        let verb = becomes(subject);
+        let subject = self.one_of(subject);
+        match by {
+            Filter::Controller(_) | Filter::Not(_) => {
+                format!("{subject} {verb} the target of a spell or ability {}", self.suffix(by))
+            }
+            by => format!("{subject} {verb} the target of {}", self.with_article(by)),
+        }
+    }
+
+    /// "~ deals combat damage to a player".
+    fn deals_damage(&mut self, source: &Subject, combat: bool, to: Option<&DamageTo>) -> String {
+        let words = self.one_of(source);
+        let combat = if combat { "combat " } else { "" };
+        let whom = to.map_or_else(String::new, |to| self.damaged(to));
+        if let Some(DamageTo::Object(patient)) = to {
+            self.event_of_two(source, Some(patient));
+        }
+        format!("{words} deals {combat}damage{whom}")
     }
 }
 

@@ -4,6 +4,7 @@ use super::Printer;
 use crate::ability::phrases::{ByPlayer, Moving};
 use crate::ability::print::player_event::except_first;
 use crate::ability::{CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
+use crate::terms::Counter;
 
 /// "it wasn't cast".
 pub(super) fn is_uncast(condition: &Condition) -> bool {
@@ -49,17 +50,7 @@ impl Printer<'_> {
                 }
                 _ => "an effect would create one or more tokens under your control".to_owned(),
             },
-            Trigger::PutsCounters { who, kind, on } => {
-                let who = self.one_player(who).0;
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                let on = match on {
-                    DamageTo::Either(Who::Anyone, Filter::Permanent) => "a permanent or player".to_owned(),
-                    DamageTo::Either(_, filter) => format!("{} or on yourself", self.other(filter)),
-                    DamageTo::Object(filter) => self.other(filter),
-                    DamageTo::Player(who) => self.one_player(who).0,
-                };
-                format!("{who} would put one or more {kind}counters on {on}")
-            }
+            Trigger::PutsCounters { who, kind, on } => self.would_put_counters(who, kind.as_ref(), on),
             Trigger::Noncombat(inner) => self.would(inner).replacen("damage", "noncombat damage", 1),
             Trigger::TokensCreated(who, kind) => {
                 let kind = kind.map_or_else(String::new, |kind| format!("{} ", kind.word()));
@@ -78,5 +69,18 @@ impl Printer<'_> {
             }
             other => self.event(other),
         }
+    }
+
+    /// "you would put one or more +1/+1 counters on a creature you control".
+    fn would_put_counters(&mut self, who: &Who, kind: Option<&Counter>, on: &DamageTo) -> String {
+        let who = self.one_player(who).0;
+        let kind = kind.map_or_else(String::new, |kind| format!("{kind} "));
+        let on = match on {
+            DamageTo::Either(Who::Anyone, Filter::Permanent) => "a permanent or player".to_owned(),
+            DamageTo::Either(_, filter) => format!("{} or on yourself", self.other(filter)),
+            DamageTo::Object(filter) => self.other(filter),
+            DamageTo::Player(who) => self.one_player(who).0,
+        };
+        format!("{who} would put one or more {kind}counters on {on}")
     }
 }

@@ -100,7 +100,11 @@ fn reason(teller: Teller<'_>, group: &Group<'_>) -> Reason {
     let verb = if is_all { teller.verb().to_owned() } else { format!("{} {whom}", teller.verb()) };
     let text = match bar.why {
         Why::Tapped if plural => format!("{who} are tapped, and only untapped creatures can {}.", teller.verb()),
-        Why::Sick if plural => format!("{who} came under control this turn and don't have haste."),
+        Why::Sick if plural => {
+            let now = teller.view.now(teller.problem.creatures[group.creatures[0]].object);
+            let player = &teller.view.game().player(now.controller).name;
+            format!("{who} came under {player}'s control this turn and don't have haste.")
+        }
         Why::Battle if plural => format!("{who} are battles and can't {}.", teller.verb()),
         Why::Tapped | Why::Sick | Why::Battle => reason.text.clone(),
         Why::CantAttack | Why::CantBlock | Why::CantBeBlocked => {

@@ -1,11 +1,13 @@
 //! What happened, told line by line.
 
+use std::collections::BTreeMap;
+
 use super::Course;
 use super::replaced::{effect_of, prevented, replaced};
 use super::telling::{counters, place};
 use crate::ability::{Action, ObjectDeed, PlayerDeed};
 use crate::edition::{Edition, Provision};
-use crate::engine::event::{Entering, Event, Happening};
+use crate::engine::event::{Entering, Entry, Event, Happening};
 use crate::engine::play::state::State;
 use crate::game::{Game, Nature, ObjectId, Recipient};
 use crate::ruling::{Beginning, GameEnd, Told};
@@ -151,32 +153,10 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Shuffles(who) => format!("{}'s library is shuffled.", player(who)),
         H::Does(who, PlayerDeed::Act(Action::BeTempted), _) => format!("The Ring tempts {}.", player(who)),
         H::Does(who, deed, _) => format!("{} {}.", player(who), deed.third_person()),
-        H::Moves(id, _) => {
-            let leaves = event.provision == Provision::LeavingObjects;
-            match event.to? {
-                Zone::Outside if leaves && event.from == Some(Zone::Battlefield) => {
-                    format!("{} leaves the game.", object(id))
-                }
-                Zone::Outside | Zone::Stack => return None,
-                Zone::Exile => format!("{} is exiled.", object(id)),
-                to => format!("{} goes to {}.", object(id), place(to)),
-            }
-        }
+        H::Moves(id, _) => return moved(game, event, *id),
         H::Elsewhere(..) => return None,
         H::Bottom(id) => format!("{} goes to the bottom of the library.", object(id)),
-        H::Enters(entry) => {
-            let verb = if matches!(entry.what, Entering::Token(_)) { "is created" } else { "enters the battlefield" };
-            let tapped = match (entry.tapped, &entry.attacking) {
-                (tapped, Some(whom)) => format!("{} attacking {}", if tapped { " tapped and" } else { "" }, name(whom)),
-                (true, None) => " tapped".to_owned(),
-                (false, None) => String::new(),
-            };
-            let copy = entry.copy_of.as_ref().map(|copy| match copy.0.name.as_str() {
-                "" => " as a copy of a permanent without a name".to_owned(),
-                name => format!(" as a copy of {name}"),
-            });
-            format!("{} {verb}{tapped}{}.", found(), copy.unwrap_or_default())
-        }
+        H::Enters(entry) => entered(game, entry, &found()),
         H::Destroyed(id) | H::Buried(id) => format!("{} is destroyed{}.", object(id), elsewhere(event)),
         H::Sacrificed(id) => format!("{} is sacrificed{}.", object(id), elsewhere(event)),
         H::Ceases(id) => format!("{} ceases to exist.", object(id)),
@@ -234,16 +214,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
             format!("{}.", english::list(&each, "and"))
         }
         H::Block(block) if block.is_empty() => return None,
-        H::Block(block) => {
-            let each: Vec<String> = block
-                .iter()
-                .map(|(id, blocked)| {
-                    let blocked: Vec<String> = blocked.iter().map(object).collect();
-                    format!("{} blocks {}", object(id), english::list(&blocked, "and"))
-                })
-                .collect();
-            format!("{}.", english::list(&each, "and"))
-        }
+        H::Block(block) => blocks(game, block),
         H::BecomesBlocked(id) => format!("{} becomes blocked.", object(id)),
         H::Begins(step, who) => format!("{}'s {} begins.", player(who), step.name()),
         H::Becomes(time) => format!("It becomes {}.", time.word()),
@@ -265,4 +236,45 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
 fn elsewhere(event: &Event) -> String {
     let to = event.to.filter(|to| !matches!(to, Zone::Graveyard | Zone::Outside | Zone::Battlefield | Zone::Stack));
     to.map_or_else(String::new, |to| format!(" and goes to {}", place(to)))
+}
+
+/// "Bear goes to the graveyard.", "Bear is exiled."; nothing of what only leaves the stack.
+fn moved(game: &Game, event: &Event, id: ObjectId) -> Option<String> {
+    let leaves = event.provision == Provision::LeavingObjects;
+    let object = &game.object(id).label;
+    Some(match event.to? {
+        Zone::Outside if leaves && event.from == Some(Zone::Battlefield) => format!("{object} leaves the game."),
+        Zone::Outside | Zone::Stack => return None,
+        Zone::Exile => format!("{object} is exiled."),
+        to => format!("{object} goes to {}.", place(to)),
+    })
+}
+
+/// "Bear enters the battlefield tapped and attacking Bob."
+fn entered(game: &Game, entry: &Entry, what: &str) -> String {
+    let verb = if matches!(entry.what, Entering::Token(_)) { "is created" } else { "enters the battlefield" };
+    let tapped = match (entry.tapped, &entry.attacking) {
+        (tapped, Some(whom)) => {
+            format!("{} attacking {}", if tapped { " tapped and" } else { "" }, game.name_of(*whom))
+        }
+        (true, None) => " tapped".to_owned(),
+        (false, None) => String::new(),
+    };
+    let copy = entry.copy_of.as_ref().map(|copy| match copy.0.name.as_str() {
+        "" => " as a copy of a permanent without a name".to_owned(),
+        name => format!(" as a copy of {name}"),
+    });
+    format!("{what} {verb}{tapped}{}.", copy.unwrap_or_default())
+}
+
+/// "Wall blocks Bear and Wolf."
+fn blocks(game: &Game, block: &BTreeMap<ObjectId, Vec<ObjectId>>) -> String {
+    let each: Vec<String> = block
+        .iter()
+        .map(|(id, blocked)| {
+            let blocked: Vec<String> = blocked.iter().map(|id| game.object(*id).label.clone()).collect();
+            format!("{} blocks {}", game.object(*id).label, english::list(&blocked, "and"))
+        })
+        .collect();
+    format!("{}.", english::list(&each, "and"))
 }

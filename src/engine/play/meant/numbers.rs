@@ -1,6 +1,6 @@
 //! Numbers as what resolves reads them: on the board, in what was announced, in what happened.
 
-use crate::ability::{Amount, Subject, Trigger, Value, Who};
+use crate::ability::{Amount, Filter, Subject, Trigger, Value, Who};
 use crate::edition::Provision;
 use crate::engine::event::Event;
 use crate::engine::play::announced::Announced;
@@ -69,14 +69,7 @@ impl Run<'_> {
                 };
                 counted(self.who(who, reading).iter().filter(|player| is_so(player)))
             }
-            Amount::MostOfOne(who, filter) => {
-                let count = Amount::Count(filter.clone());
-                let of_one = |player: &PlayerId| {
-                    let own = Reading { player: Some(*player), ..reading.clone() };
-                    self.number(&count, &own)
-                };
-                self.who(who, reading).iter().map(of_one).max().unwrap_or(0)
-            }
+            Amount::MostOfOne(who, filter) => self.most_of_one(who, filter, reading),
             Amount::LifeAmong { who, least } => {
                 self.view().extreme_life(self.who(who, reading).into_iter(), *least).unwrap_or(0)
             }
@@ -89,18 +82,7 @@ impl Run<'_> {
                     0
                 })
             }
-            Amount::AtTurnStart(inner) => {
-                let turn = self.game().turn.number;
-                let begins = |before: &crate::game::Game| before.turn.step == crate::terms::Step::Untap;
-                let started = self.state.history.of_turn(turn).filter(|entry| begins(entry.before.game())).last();
-                match started {
-                    Some(first) => first.before.view(self.edition).amount(inner, &reading.scope()),
-                    None => {
-                        self.heed_the_untold(reading);
-                        self.view().amount(inner, &reading.scope())
-                    }
-                }
-            }
+            Amount::AtTurnStart(inner) => self.at_turn_start(inner, reading),
             Amount::ColorsSpent(subject) => self.colors_spent_on(subject, reading),
             Amount::Result => reading.result,
             Amount::Excess => reading.excess,
@@ -108,15 +90,7 @@ impl Run<'_> {
                 let different: BTreeSet<_> = reading.targets.iter().flatten().copied().map(Meant::recipient).collect();
                 counted(different.iter())
             }
-            Amount::TargetsThat(filter) => {
-                let view = self.view();
-                let is = |recipient: &Recipient| match recipient {
-                    Recipient::Object(id) => view.matches(filter, *id, &reading.scope()),
-                    Recipient::Player(_) => false,
-                };
-                let different: BTreeSet<_> = reading.targets.iter().flatten().copied().map(Meant::recipient).collect();
-                counted(different.iter().filter(|recipient| is(recipient)))
-            }
+            Amount::TargetsThat(filter) => self.targets_that(filter, reading),
             Amount::TargetsBeyondFirst => counted(reading.targets.iter().flatten().skip(1)),
             other => match self.number_found(other, reading) {
                 Some(number) => number,
@@ -264,5 +238,40 @@ impl Run<'_> {
             view.amount(asked, &scope)
         });
         each.fold(0, i64::saturating_add)
+    }
+
+    /// The number of the one of these players that has the most.
+    fn most_of_one(&self, who: &Who, filter: &Filter, reading: &Reading) -> i64 {
+        let count = Amount::Count(Box::new(filter.clone()));
+        let of_one = |player: &PlayerId| {
+            let own = Reading { player: Some(*player), ..reading.clone() };
+            self.number(&count, &own)
+        };
+        self.who(who, reading).iter().map(of_one).max().unwrap_or(0)
+    }
+
+    /// The number as it was when the turn began; as it is, where nothing tells how it was.
+    fn at_turn_start(&self, inner: &Amount, reading: &Reading) -> i64 {
+        let turn = self.game().turn.number;
+        let begins = |before: &crate::game::Game| before.turn.step == crate::terms::Step::Untap;
+        let started = self.state.history.of_turn(turn).filter(|entry| begins(entry.before.game())).last();
+        match started {
+            Some(first) => first.before.view(self.edition).amount(inner, &reading.scope()),
+            None => {
+                self.heed_the_untold(reading);
+                self.view().amount(inner, &reading.scope())
+            }
+        }
+    }
+
+    /// How many different objects among the targets are such.
+    fn targets_that(&self, filter: &Filter, reading: &Reading) -> i64 {
+        let view = self.view();
+        let is = |recipient: &Recipient| match recipient {
+            Recipient::Object(id) => view.matches(filter, *id, &reading.scope()),
+            Recipient::Player(_) => false,
+        };
+        let different: BTreeSet<_> = reading.targets.iter().flatten().copied().map(Meant::recipient).collect();
+        counted(different.iter().filter(|recipient| is(recipient)))
     }
 }
