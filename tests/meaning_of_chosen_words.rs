@@ -7,7 +7,7 @@ mod common;
 use common::sentences::{done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, Choice, Comparison, Condition, Filter, Instruction, Limit, Part, PlayerDeed, Rule, Subject,
+    Amount, Change, Choice, Comparison, Condition, Filter, Instruction, Limit, Part, PlayerDeed, PlayRule, Rule, Subject,
     Trigger, Value, Who,
 };
 
@@ -70,17 +70,17 @@ fn a_number_is_chosen_between_two() {
 #[test]
 fn what_triggers_again_names_the_event_or_none() {
     let any = rule("If a triggered ability of an Elf you control triggers, that ability triggers an additional time.");
-    assert!(matches!(any, Rule::TriggersAgain(None, _)), "{any:?}");
+    assert!(matches!(any, Rule::Playing(PlayRule::TriggersAgain(None, _))), "{any:?}");
     let dies = rule(
         "If a creature dying causes a triggered ability of an Elf you control to trigger, that ability triggers an \
          additional time.",
     );
-    assert!(matches!(dies, Rule::TriggersAgain(Some(_), _)), "{dies:?}");
+    assert!(matches!(dies, Rule::Playing(PlayRule::TriggersAgain(Some(_), _))), "{dies:?}");
     let draws = rule(
         "If a player drawing a card causes a triggered ability of a permanent you control to trigger, that ability \
          triggers an additional time.",
     );
-    let Rule::TriggersAgain(Some(event), _) = draws else { panic!("{draws:?}") };
+    let Rule::Playing(PlayRule::TriggersAgain(Some(event), _)) = draws else { panic!("{draws:?}") };
     assert_eq!(*event, Trigger::Draws(Who::Anyone));
     not_read("If an activated ability of an Elf you control triggers, that ability triggers an additional time.");
 }

@@ -4,8 +4,8 @@
 use super::{Scope, View};
 use crate::ability::keywords::{self, Followed};
 use crate::ability::{
-    Activated, Amount, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, PlayRule, Quality,
-    Rule, Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
+    Activated, Amount, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, PlayRule,
+    Quality, Rule, Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
 };
 use crate::game::ObjectId;
 use crate::ruling::{Doubt, Ruling};

@@ -15,7 +15,8 @@ mod turns;
 use super::Printer;
 use crate::ability::phrases::CAUSES;
 use crate::ability::{
-    AddedMana, Amount, Deed, Duration, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, PlayTerms, Spending, Subject, Trigger, Who,
+    AddedMana, Amount, Deed, Duration, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, PlayTerms, Spending,
+    Subject, Trigger, Who,
 };
 use crate::terms::english::ordinal_word;
 
