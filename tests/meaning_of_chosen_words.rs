@@ -7,8 +7,8 @@ mod common;
 use common::sentences::{done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, Choice, Comparison, Condition, Filter, Instruction, Limit, Part, PlayerDeed, PlayRule, Rule, Subject,
-    Trigger, Value, Who,
+    Amount, Change, Choice, Comparison, Condition, Filter, Instruction, Limit, Part, PlayRule, PlayerDeed, Rule,
+    Subject, Trigger, Value, Who,
 };
 
 fn rule(text: &str) -> Rule {

@@ -55,7 +55,8 @@ pub(super) fn plotting_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if !less && !i.accept("more") {
         return stop();
     }
-    let rule = Rule::Playing(PlayRule::KeywordCost { keyword: PLOT.to_owned(), targeting: None, mana, times: None, less });
+    let rule =
+        Rule::Playing(PlayRule::KeywordCost { keyword: PLOT.to_owned(), targeting: None, mana, times: None, less });
     Ok((Subject::Players(Who::You), rule))
 }
 

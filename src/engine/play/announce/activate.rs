@@ -7,7 +7,7 @@ use super::additional::any_x;
 use super::available::{Available, activated_abilities, unread_keyword};
 use super::built::COMMANDER_NINJUTSU;
 use super::changes::{is_of_keyword, keyword_mark};
-use crate::ability::{AbilitySort, Activated, Cost, CostPart, PlayRule, Limit, Part, Rule};
+use crate::ability::{AbilitySort, Activated, Cost, CostPart, Limit, Part, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance::{self, limit};

@@ -179,7 +179,8 @@ impl Run<'_> {
         let view = self.view();
         let mut changed = Changed::default();
         for clause in view.clauses_on_player(player) {
-            if let Rule::Playing(PlayRule::KeywordCost { keyword, targeting: None, mana, times: None, less }) = &clause.rule
+            if let Rule::Playing(PlayRule::KeywordCost { keyword, targeting: None, mana, times: None, less }) =
+                &clause.rule
                 && keyword == "plot"
             {
                 changed.by(mana, 1, *less);
