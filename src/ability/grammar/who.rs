@@ -27,7 +27,9 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
                 .or_else(|| take(i, &["your team"], Who::Team))
         }
         "that" => that(i),
-        "the" if matches!(i.word_at(1), "creature" | "permanent" | "artifact" | "land" | "spell") => of_the(i),
+        "the" if matches!(i.word_at(1), "creature" | "permanent" | "artifact" | "land" | "spell" | "source") => {
+            of_the(i)
+        }
         "they" | "them" if i.both => None,
         "they" | "he" | "she" | "them" | "the" | "him" => {
             let same = i.holder.clone().unwrap_or(Who::ThatPlayer);

@@ -101,7 +101,7 @@ impl Run<'_> {
             Filter::ExiledWith(subject) => is_among(&self.exiled_with(subject, reading)),
             Filter::Is(subject) => self.meant(subject, reading).iter().any(|bound| bound.id == id),
             // Elsewhere than on the battlefield a permanent is a card of one of their types, a spell what may be cast.
-            Filter::Permanent if object.zone != Zone::Battlefield => is_permanent_card(view, id),
+            Filter::Permanent if object.zone != Zone::Battlefield => view.is_permanent_card(id),
             Filter::Spell if object.zone != Zone::Stack && object.zone != Zone::Battlefield => {
                 !view.now(id).type_line.is(CardType::Land)
             }
@@ -306,12 +306,6 @@ impl Event {
     fn found_as(&self, run: &Run<'_>) -> bool {
         self.object().is_some_and(|id| Some(run.game().object(id).zone) == self.to)
     }
-}
-
-/// Whether a card is one of a permanent: no instant, no sorcery.   110.4a
-pub(super) fn is_permanent_card(view: &View<'_>, id: ObjectId) -> bool {
-    let line = &view.now(id).type_line;
-    !line.types.is_empty() && !line.is(CardType::Instant) && !line.is(CardType::Sorcery)
 }
 
 /// Whether a description of places ("from anywhere other than your hand") holds for a zone.

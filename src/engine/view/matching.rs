@@ -42,12 +42,23 @@ impl View<'_> {
         scope.beside.is_none_or(|beside| self.is_within_reach(self.now(beside).controller, id))
     }
 
+    /// Whether it has a type of permanents, wherever it is.   110.4a
+    pub(crate) fn is_permanent_card(&self, id: ObjectId) -> bool {
+        let line = &self.now(id).type_line;
+        !line.types.is_empty() && !line.is(CardType::Instant) && !line.is(CardType::Sorcery)
+    }
+
     fn fits(&self, filter: &Filter, id: ObjectId, scope: &Scope) -> bool {
         let now = self.now(id);
         let object = self.game().object(id);
         let combat = &self.game().combat;
         match filter {
             Filter::Any => true,
+            // "permanent card": one that could be on the battlefield (110.4a).
+            Filter::All(parts) if parts.contains(&Filter::Permanent) && parts.contains(&Filter::Card) => {
+                let others = parts.iter().filter(|part| **part != Filter::Permanent);
+                self.is_permanent_card(id) && others.into_iter().all(|part| self.fits(part, id, scope))
+            }
             Filter::All(parts) => parts.iter().all(|part| self.fits(part, id, scope)),
             Filter::Either(parts) => parts.iter().any(|part| self.fits(part, id, scope)),
             Filter::Not(inner) => !self.fits(inner, id, scope),

@@ -135,11 +135,12 @@ pub(super) fn counters(i: &mut Tokens<'_>) -> Read<Amount> {
     if let (Some(kind), false) = (&kind, i.word() == "on") {
         // "experience counter you have".
         let who = grammar::who::who(i)?;
-        return if i.accept("have") || i.accept("has") {
-            Ok(Amount::PlayerCounters(kind.clone(), who))
-        } else {
-            stop()
-        };
+        if !(i.accept("have") || i.accept("has")) {
+            return stop();
+        }
+        // Those of this kind a board tells by a field of their own.
+        let poison = *kind == Counter::named("poison");
+        return Ok(if poison { Amount::Poison(who) } else { Amount::PlayerCounters(kind.clone(), who) });
     }
     if !i.accept("on") {
         return stop();

@@ -6,7 +6,7 @@ use crate::ability::grammar::subject::{reference, target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{
-    Amount, Change, Continuous, Filter, Instruction, Rule, Shield, Subject, Trigger, Who, Word, Words,
+    Amount, Change, Condition, Continuous, Filter, Instruction, Rule, Shield, Subject, Trigger, Who, Word, Words,
 };
 
 /// "the next time a red source of your choice would deal damage to you this turn, prevent that damage".
@@ -88,11 +88,10 @@ fn redirected(i: &mut Tokens<'_>, source: &Filter) -> Read<Subject> {
 /// "if damage is prevented this way, ~ deals that much damage to that source's controller", of the one source that was
 /// chosen before.
 pub(super) fn prevented_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
-    let Some(Instruction::Shield(Shield::NextTime { to: None | Some(Subject::Players(_)), then, .. })) =
-        done.last_mut()
-    else {
+    let Some(Instruction::Shield(Shield::NextTime { to, then, .. })) = done.last_mut() else { return stop() };
+    if !matches!(to, None | Some(Subject::Players(_) | Subject::Target(_))) {
         return stop();
-    };
+    }
     // "Exile cards from the top of your library equal to the damage prevented this way."
     let so_much = i.says("the damage prevented this way") || i.says("for each 1 damage prevented this way");
     if !then.is_empty() {
@@ -104,16 +103,34 @@ pub(super) fn prevented_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read
         *then = vec![Instruction::Delayed(Trigger::YouDo, follows)];
         return Ok(());
     }
-    if !i.accept("if damage is prevented this way,") && !so_much {
+    let of_source = i.attempt(from_such_a_source);
+    if of_source.is_none() && !i.accept("if damage is prevented this way,") && !so_much {
         return stop();
     }
+    // What the damage comes from is "it".
+    i.speak_of(&Subject::It);
     let follows = i.nested(crate::ability::grammar::effect::instructions)?;
     // No other target is known when damage is prevented.
     if follows.any_word(&mut |word| matches!(word, Word::Subject(Subject::Target(_)) | Word::Who(Who::Target(_)))) {
         return stop();
     }
-    *then = follows;
+    *then = match of_source {
+        Some(which) => {
+            let condition = Condition::Is(Subject::It, which);
+            vec![Instruction::If { condition, then: follows, otherwise: Vec::new() }]
+        }
+        None => follows,
+    };
     Ok(())
+}
+
+/// "if damage from a red source is prevented this way,": which source.
+fn from_such_a_source(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("if damage from") {
+        return stop();
+    }
+    let which = with_article(i)?;
+    if i.accept("is prevented this way,") { Ok(which) } else { stop() }
 }
 
 /// "For each 1 damage prevented this way, put a +1/+1 counter on that creature.", "You gain life equal to the damage

@@ -41,10 +41,11 @@ impl Run<'_> {
         trial
     }
 
-    /// The board with the card as a spell, for what is said of spells of its kind.
-    fn as_proposed(&self, card: ObjectId) -> Run<'_> {
+    /// The board with the card as a spell of the player's, whoever owns it, for what is said of spells of its kind.
+    fn as_proposed(&self, player: PlayerId, card: ObjectId) -> Run<'_> {
         let mut trial = Run::new(&self.state, self.edition, &[]);
-        trial.state.game_mut().object_mut(card).zone = Zone::Stack;
+        let card = trial.state.game_mut().object_mut(card);
+        (card.zone, card.controller) = (Zone::Stack, player);
         trial
     }
 
@@ -68,7 +69,7 @@ impl Run<'_> {
         let flash = now.has_known("flash");
         let as_flash = self.own_rules(card, &reading).contains(&Rule::Playing(PlayRule::AsThoughFlash))
             || self
-                .as_proposed(card)
+                .as_proposed(player, card)
                 .view()
                 .clauses_on(card)
                 .any(|clause| clause.rule == Rule::Playing(PlayRule::AsThoughFlash))
