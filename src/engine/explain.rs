@@ -67,6 +67,9 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
         _ => format!(", and so {}", step.then),
     };
     provisions.extend(of_values(step));
+    if keeps_its_supertypes(view, id, step) {
+        provisions.push(Provision::SupertypesApart);
+    }
     provisions.extend(within_range(view, step));
     if sets_land_type(view, id, step) {
         provisions.push(Provision::LandTypeSet);
@@ -93,9 +96,23 @@ fn reason(view: &View<'_>, id: ObjectId, step: &Step) -> Reason {
 fn of_values(step: &Step) -> Option<Provision> {
     match step.layer {
         Layer::Define => Some(Provision::PtDefined),
-        Layer::Types if step.did.ends_with(" too") => Some(Provision::TypesRetained),
+        // What becomes an artifact creature stays all that it was.
+        Layer::Types if step.did.ends_with(" too") || step.did == "is Artifact Creature" => {
+            Some(Provision::TypesRetained)
+        }
         _ => None,
     }
+}
+
+/// Whether the step changes the types of what has supertypes, which stay.   212.1d · 205.4b
+fn keeps_its_supertypes(view: &View<'_>, id: ObjectId, step: &Step) -> bool {
+    let had = &view.game().object(id).printed.type_line.supertypes;
+    let has = &view.now(id).type_line.supertypes;
+    step.layer == Layer::Types
+        && view.edition().has(Provision::SupertypesApart)
+        && had == has
+        && !had.is_empty()
+        && view.now(id).type_line != view.game().object(id).printed.type_line
 }
 
 /// What is out of range isn't seen, where whose effect it is doesn't reach everybody.   601.11 · 801.11

@@ -39,7 +39,8 @@ pub(super) fn judge(start: &Start<'_>) -> (BTreeMap<PlayerId, u32>, Part) {
         let life = lives.get(&player).copied().unwrap_or(LIFE);
         let text =
             format!("The life modifier of {name}'s vanguard card is {:+}: {name} starts with {life} life.", own.life);
-        part.holds.push(Reason::new(ReasonKind::Rule, text).about([player]));
+        let rule = Some(Provision::VanguardLife).filter(|rule| start.edition.has(*rule));
+        part.holds.push(Reason::new(ReasonKind::Rule, text).resting_on(rule).about([player]));
     }
     let plain = |id: &PlayerId| game.player(*id).vanguard.is_none_or(|own| own.life == 0);
     let life = lives.iter().find(|(id, _)| plain(id)).map_or(LIFE, |(_, life)| *life);

@@ -102,6 +102,11 @@ fn whole(start: &Start<'_>, player: PlayerId) -> u32 {
     Vanguard::modified(HAND, start.game.player(player).vanguard.map_or(0, |vanguard| vanguard.hand))
 }
 
+/// A rule on vanguard cards, where the player's changes the hand and the edition has the rule.
+fn with_vanguard(start: &Start<'_>, player: PlayerId, rule: Provision) -> Option<Provision> {
+    Some(rule).filter(|rule| whole(start, player) != HAND && start.edition.has(*rule))
+}
+
 /// How many cards so many mulligans leave in the hand.
 fn hand(start: &Start<'_>, player: PlayerId, taken: u32) -> u32 {
     whole(start, player).saturating_sub(taken.saturating_sub(u32::from(is_first_free(start))))
@@ -185,7 +190,9 @@ fn told(start: &Start<'_>, all: &BTreeMap<PlayerId, Standing>) -> Vec<Reason> {
     }
     for (player, standing) in all.iter().filter(|(_, standing)| standing.taken > 0) {
         let text = taken(start, *player, standing.taken, free);
-        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(provisions.clone()).about([*player]));
+        let vanguard = with_vanguard(start, *player, Provision::VanguardMulligan);
+        let rules = provisions.iter().copied().chain(vanguard);
+        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(rules).about([*player]));
     }
     if start.edition.mulligan_rule() == MulliganRule::TopCard {
         let fewer =
@@ -202,7 +209,9 @@ fn told(start: &Start<'_>, all: &BTreeMap<PlayerId, Standing>) -> Vec<Reason> {
         let (name, cards) = (start.name(*player), whole(start, *player));
         let cards = counted(cards as usize, "card");
         let text = format!("With the hand modifier of a vanguard card {name} draws {cards} at the start.");
-        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::StartHand]).about([*player]));
+        let vanguard = with_vanguard(start, *player, Provision::VanguardHand);
+        let rules = std::iter::once(Provision::StartHand).chain(vanguard);
+        reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(rules).about([*player]));
     }
     if reasons.is_empty() && all.keys().all(|player| whole(start, *player) == HAND) {
         let text = "Each player draws seven cards, and keeps them.";

@@ -114,6 +114,14 @@ macro_rules! course {
             StartLifeTeam = "a team's starting life",
             /// In Commander every player starts at 40 life.
             StartLifeCommander = "starting life in Commander",
+            /// What a vanguard card adds to the life at the start.
+            VanguardLife = "starting life with a vanguard",
+            /// What a vanguard card adds to the opening hand.
+            VanguardHand = "the opening hand with a vanguard",
+            /// A mulligan is of as many cards as the vanguard card makes the hand.
+            VanguardMulligan = "mulligans with a vanguard",
+            /// What a vanguard card adds to the cards that may be kept.
+            VanguardMaximum = "the maximum hand size with a vanguard",
             /// Each player draws an opening hand, seven cards where nothing else is said.
             StartHand = "the opening hand",
             /// A new hand with fewer cards.

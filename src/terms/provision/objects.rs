@@ -72,6 +72,8 @@ macro_rules! objects {
             CreaturePower = "a creature's power",
             /// An ability may define power and toughness, everywhere; what can't be found out is 0.
             PtDefined = "power and toughness that an ability defines",
+            /// Supertypes stay where types change, and types where supertypes do.
+            SupertypesApart = "supertypes apart from types",
             /// What becomes something in addition to its types keeps those it had.
             TypesRetained = "types that are kept",
             /// The total amount of mana in a mana cost.

@@ -23,6 +23,11 @@ impl Run<'_> {
         if over > 0 {
             let reading = Reading::of(None, active, "the maximum hand size".into());
             let event = self.choose_discards(active, over, &Filter::Any, &reading, None)?;
+            if self.game().player(active).vanguard.is_some_and(|own| own.hand != 0)
+                && self.edition.has(Provision::VanguardMaximum)
+            {
+                self.rest_on(Provision::VanguardMaximum);
+            }
             self.happen(event, &By::rule(Provision::CleanupDiscard))?;
         }
         let hurt = self.game().permanents().any(|id| self.game().object(id).damage != 0);
