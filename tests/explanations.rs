@@ -146,7 +146,8 @@ fn broken_sentences(path: &Path) -> Vec<String> {
     }
     let broken = |sentence: &str| {
         let signs = ["  ", " .", " ,", "..", "~", "CARDNAME", "of : ", " to for ", "\"\""];
-        sentence.is_empty() || signs.iter().any(|sign| sentence.replace("...", "").contains(sign))
+        let ends = sentence.trim_end_matches(['"', '\u{201d}', ')']).ends_with(['.', '?', '!']);
+        !ends || signs.iter().any(|sign| sentence.replace("...", "").contains(sign))
     };
     let broken = said.into_iter().filter(|(_, sentence)| broken(sentence));
     broken.map(|(number, sentence)| format!("{name} {number}: {sentence}")).collect()

@@ -84,7 +84,7 @@ fn turn(case: &Case<'_>, found: &Found) -> Vec<Told> {
             let resolves = told.provision == Provision::ResolveSteps;
             let chosen = if *deed { choice.take() } else { offers.next_if(|_| resolves) };
             if let Some(chosen) = chosen {
-                told.text = format!("{} ({chosen})", told.text.trim_end_matches('.'));
+                told.text = format!("{} ({chosen}).", told.text.trim_end_matches('.'));
             }
             lines.push(told);
         }

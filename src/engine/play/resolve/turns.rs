@@ -27,7 +27,7 @@ impl Run<'_> {
             self.state.course.next_controlled.retain(|(whom, _)| whom != player);
             self.state.course.next_controlled.push((*player, reading.you));
             let text = format!(
-                "{} controls {} during the next turn of that player",
+                "{} controls {} during the next turn of that player.",
                 self.name(reading.you),
                 self.name(*player)
             );
