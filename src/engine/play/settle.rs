@@ -205,7 +205,11 @@ fn told(mut finding: Finding, happened: &Distinct, replaced: &[Event], game: &Ga
         let found = finding.happenings.iter().any(|would| event.what == Happening::Replaced(Box::new(would.clone())));
         if let (true, Some(cause)) = (found, &event.cause) {
             let by = cause.object.map_or("~", |id| &game.object(id).label);
-            finding.reason.text.push_str(&format!(" That is replaced: \"{}\"", cause.ability.replace('~', by)));
+            let words = cause.ability.replace('~', by);
+            let end = if words.ends_with('.') { "" } else { "." };
+            if !spared {
+                finding.reason.text.push_str(&format!(" That is replaced: \"{words}\"{end}"));
+            }
             (finding.reason.source, finding.reason.ability) = (cause.object, Some(cause.ability.to_string()));
             finding.reason = finding.reason.resting_on([event.provision]);
         }
