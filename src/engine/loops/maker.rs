@@ -329,6 +329,7 @@ fn effects(state: &State, places: &Places, canon: &mut Canon, digest: &mut Diges
             Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) | Ends::AnotherExiled(..) => (3, 0),
         };
         digest.put(&(std::mem::discriminant(&effect.ends), kind, to, state.used.get(&effect.timestamp)));
+        digest.put(&state.gone_sources.contains_key(&effect.timestamp));
         match effect.ends {
             Ends::Leaves(id, since)
             | Ends::ControlLost(id, since, _)
