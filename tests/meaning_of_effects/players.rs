@@ -314,3 +314,17 @@ fn teams_and_monarchs_are_players() {
     not_read("The king controls enchanted creature.");
     not_read("Knights your club controls have flying.");
 }
+
+#[test]
+fn titles_are_asked_of_anybody() {
+    let asked = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Triggered(found)] => found.condition.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let found = asked("At the beginning of your upkeep, if an opponent is the monarch, draw a card.");
+    assert_eq!(found, Some(Condition::Designated(Who::Opponent, "the monarch".to_owned())));
+    let found = asked("At the beginning of your upkeep, if you're the monarch, draw a card.");
+    assert_eq!(found, Some(Condition::Designated(Who::You, "the monarch".to_owned())));
+    not_read("At the beginning of your upkeep, if each opponent is the monarch, draw a card.");
+    not_read("At the beginning of your upkeep, if an opponent has the monarch, draw a card.");
+}

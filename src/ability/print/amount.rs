@@ -126,7 +126,7 @@ impl Printer<'_> {
                 let whose = if *who == Who::Opponent { "your opponents" } else { "all players" };
                 format!("the {which} life total among {whose}")
             }
-            Amount::ChosenNumber => "the chosen number".to_owned(),
+            Amount::ChosenNumber => "the last chosen number".to_owned(),
             Amount::CommanderCasts(_) => {
                 "the number of times you've cast your commander from the command zone this game".to_owned()
             }

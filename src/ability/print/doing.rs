@@ -31,8 +31,7 @@ impl Printer<'_> {
 
     /// "draw two cards", "mill a card".
     pub(super) fn of_cards(&mut self, who: &Who, verb: &str, amount: &Amount) -> String {
-        let cards = self.cards(amount);
-        self.does(who, verb, &cards)
+        self.does_what(who, verb, |printer| printer.cards(amount))
     }
 
     pub(super) fn discard(&mut self, who: &Who, amount: Option<&Amount>, what: &Filter, random: bool) -> String {

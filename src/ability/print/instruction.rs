@@ -105,8 +105,7 @@ impl Printer<'_> {
             Instruction::Mill(who, amount) => self.of_cards(who, "mill", amount),
             Instruction::Discard { who, amount, what, random } => self.discard(who, amount.as_ref(), what, *random),
             Instruction::Sacrifice { who, amount, up_to, what } => {
-                let what = self.counted_of(amount, *up_to, what);
-                self.does(who, "sacrifice", &what)
+                self.does_what(who, "sacrifice", |printer| printer.counted_of(amount, *up_to, what))
             }
             Instruction::CreateTokens { who, amount, token } => self.create(who, amount, token),
             Instruction::CreateCopies { who, amount, of, except, tapped, attacking } => {
@@ -232,6 +231,15 @@ impl Printer<'_> {
             return format!("{verb} {rest}");
         }
         self.does_always(who, verb, rest)
+    }
+
+    /// What somebody does, with what is named behind: "target player reveals the top card of that player's library".
+    pub(super) fn does_what(&mut self, who: &Who, verb: &str, what: impl FnOnce(&mut Self) -> String) -> String {
+        if *who == Who::You {
+            return format!("{verb} {}", what(self));
+        }
+        let before = self.does_always(who, verb, "");
+        format!("{}{}", before, what(self))
     }
 
     /// "you win the game".

@@ -86,6 +86,8 @@ pub(super) fn what_x_is(i: &mut Tokens<'_>) -> Read<Amount> {
         // devotion, where it only looks at cards.
         Some((from, to)) => match defined(i, from, to)? {
             found @ (Amount::Devotion(..) | Amount::LifeGained(_) | Amount::AsCast(_)) => Ok(found),
+            // What was spent to cast something stays what it was.
+            found @ (Amount::ManaSpent(_) | Amount::ColorsSpent(_)) => Ok(found),
             _ => stop(),
         },
     }

@@ -96,7 +96,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
             compare,
         ],
         "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => {
-            &[said, phase, resolved, entered, cast::cast, past::past, has, targets, value, is, compare]
+            &[said, phase, resolved, entered, cast::cast, past::past, has, targets, value, is, compare, has_life]
         }
         "white" | "blue" | "black" | "red" | "green" if i.word_at(1) == "is" => &[most_common],
         _ => &[said, cast::cast, past::past, done_this_way, existing, total, has, value, compare, is],

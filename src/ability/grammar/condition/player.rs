@@ -79,12 +79,21 @@ pub(super) fn life_this_turn(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// Titles that players have.
 pub(super) fn designated(i: &mut Tokens<'_>) -> Read<Condition> {
-    let is = i.accept("you're") || i.accept("you are");
+    let mut is = i.accept("you're") || i.accept("you are");
+    let mut whose = Who::You;
     if !is && !(i.accept("you have") || i.accept("you've")) {
-        return stop();
+        // "an opponent is the monarch", "that player has the initiative": but not "each opponent".
+        if i.word() == "each" {
+            return stop();
+        }
+        whose = who(i)?;
+        is = i.accept("is");
+        if !is && !i.accept("has") {
+            return stop();
+        }
     }
     let title = TITLES.iter().find(|(title, own)| *own == is && i.accept(title));
-    title.map_or_else(stop, |(title, _)| Ok(Condition::Designated(Who::You, (*title).to_owned())))
+    title.map_or_else(stop, |(title, _)| Ok(Condition::Designated(whose.clone(), (*title).to_owned())))
 }
 
 /// "10 life or less", "50 life or more": as older cards put it.

@@ -25,14 +25,10 @@ impl Printer<'_> {
     pub(super) fn playing(&mut self, instruction: &Instruction) -> Option<String> {
         Some(match instruction {
             Instruction::Look(who, what) => {
-                let what = self.patient(what);
-                self.does(who, "look", &format!("at {what}"))
+                self.does_what(who, "look", |printer| format!("at {}", printer.patient(what)))
             }
             Instruction::LookAtHand(of) => format!("look at {} hand", self.whose(of)),
-            Instruction::Reveal(who, what) => {
-                let what = self.patient(what);
-                self.does(who, "reveal", &what)
-            }
+            Instruction::Reveal(who, what) => self.does_what(who, "reveal", |printer| printer.patient(what)),
             Instruction::RevealHand(who) => {
                 let whose = own(who);
                 self.does(who, "reveal", &format!("{whose} hand"))
@@ -40,10 +36,7 @@ impl Printer<'_> {
             Instruction::Until { who, count, what, exile } => self.until(who, count, what, *exile),
             Instruction::IntoLibrary { what, place, order } => self.goes_into_library(what, *place, *order),
             Instruction::DivideDamage { source, amount, among } => self.divides(source, amount, among),
-            Instruction::ChooseObject(who, what) => {
-                let what = self.patient(what);
-                self.does(who, "choose", &what)
-            }
+            Instruction::ChooseObject(who, what) => self.does_what(who, "choose", |printer| printer.patient(what)),
             Instruction::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms),
             Instruction::Cast { who, what, land, free } => {
                 let what = self.patient(what);
