@@ -218,6 +218,15 @@ pub(crate) const STEPS: Phrases<Step> = Phrases(&[
     ("cleanup step", Step::Cleanup),
 ]);
 
+/// An event, made anew each time: what it speaks of can't stand in a table.
+type MakesTrigger = fn() -> Trigger;
+
+/// Events that cause abilities to trigger, in words of their own.
+pub(crate) const CAUSES: &[(&str, MakesTrigger)] = &[
+    ("a player drawing a card", || Trigger::Draws(Who::Anyone)),
+    ("turning a face-down permanent face up", || Trigger::TurnedFaceUp(Subject::Each(Filter::Permanent))),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -321,9 +330,3 @@ mod tests {
         }
     }
 }
-
-/// Events that cause abilities to trigger, in words of their own.
-pub(crate) const CAUSES: &[(&str, fn() -> Trigger)] = &[
-    ("a player drawing a card", || Trigger::Draws(Who::Anyone)),
-    ("turning a face-down permanent face up", || Trigger::TurnedFaceUp(Subject::Each(Filter::Permanent))),
-];

@@ -128,7 +128,7 @@ impl View<'_> {
                 let spoken_of = self.meant_players(&Who::ThatPlayer, scope);
                 game.playing().filter(|player| !spoken_of.contains(player)).collect()
             }
-            Who::Team => scope.you.map_or_else(Vec::new, |you| game.team_of(you).iter().copied().collect()),
+            Who::Team => scope.you.map_or_else(Vec::new, |you| game.team_of(you)),
             Who::Monarch => game.titles.get("the monarch").into_iter().flatten().copied().collect(),
             Who::Active => vec![game.turn.active],
             Who::Defending => match scope.defending {
