@@ -31,6 +31,8 @@ pub struct Judged {
     pub reasons: Vec<Reason>,
     /// Legal declarations, the nearest first, with what they obey.
     pub instead: Vec<(Declaration, usize)>,
+    /// What it owes, and whether that is paid.
+    pub owed: Payment,
 }
 
 /// What of a declaration has no place in it.
@@ -70,7 +72,7 @@ pub(crate) fn judge(
         let obeys = predicate::obeys_how_many(problem, proposed);
         reasons.push(Reason::new(ReasonKind::Unknown, "The most requirements that can be obeyed could not be found."));
         let (legal, bound) = ((!follows).then_some(false), problem.requirements.len());
-        return Judged { legal, obeys, maximum: obeys, bound, reasons, instead: Vec::new() };
+        return Judged { legal, obeys, maximum: obeys, bound, reasons, instead: Vec::new(), owed };
     };
     let legal = if follows { judgement.obeys_enough() } else { Some(false) };
     let settled = legal != Some(true) || !undecided;
@@ -87,7 +89,7 @@ pub(crate) fn judge(
     }
     let legal = legal.filter(|_| settled);
     let Judgement { obeys, maximum, bound, .. } = judgement;
-    Judged { legal, obeys, maximum, bound, reasons, instead }
+    Judged { legal, obeys, maximum, bound, reasons, instead, owed }
 }
 
 /// The time was over before it was known whether more can be obeyed.

@@ -52,8 +52,10 @@ pub(crate) fn compose(
     reasons.extend(later(view, &sides));
     if verdict == Verdict::Legal {
         reasons.extend(sides.iter().flat_map(|side| enabled(view, side)));
+        reasons.extend(
+            sides.iter().filter_map(|(problem, _, judged)| allowed::paid(Teller { view, problem }, &judged.owed)),
+        );
         let sides = || sides.iter().map(|(problem, proposed, _)| (Teller { view, problem }, proposed));
-        reasons.extend(sides().filter_map(|(teller, proposed)| allowed::paid(teller, proposed, pay)));
         reasons.extend(sides().flat_map(|(teller, proposed)| allowed::reasons(teller, proposed)));
         if reasons.is_empty() {
             reasons.extend(allowed::nothing_against(sides()));

@@ -36,7 +36,8 @@ pub(crate) fn can_be_sacrificed(view: &View<'_>, id: ObjectId) -> bool {
     !view.clauses_on(id).any(|clause| clause.rule == Rule::CantBeSacrificed)
 }
 
-/// Why the player can't pay so much life: their life total can't change, or they can't lose life. No life can always be paid.   118.3b, 119.8
+/// Why the player can't pay so much life: their life total can't change, or they can't lose life. No life can always be
+/// paid.   118.3b, 119.8
 pub(crate) fn of_paying_life(view: &View<'_>, player: PlayerId, life: i64) -> Option<Hindrance> {
     let keeps = |rule: &Rule| matches!(rule, Rule::LifeCantChange | Rule::CantLoseLife);
     let clause = view.clauses_on_player(player).find(|clause| life > 0 && keeps(&clause.rule))?;

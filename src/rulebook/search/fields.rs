@@ -6,7 +6,7 @@ use tantivy::tokenizer::{RawTokenizer, TokenizerManager};
 use super::words;
 
 /// Changes with everything that changes what an index of the same text holds.
-pub(super) const FORMAT: u32 = 7;
+pub(super) const FORMAT: u32 = 8;
 
 const STEMS: &str = "stems";
 const SURFACE: &str = "surface";

@@ -99,7 +99,7 @@ fn as_told(ranked: &mut [(RuleNumber, f32)], question: &Question, known: &BTreeM
     for (number, score) in &mut *ranked {
         let Some(known) = known.get(number) else { continue };
         let best = known.told.iter().map(|phrase| question.likeness(phrase)).fold(0.0, f32::max);
-        let all = question.told_by(&known.all_told());
+        let all = question.told_by(known);
         *score += top * TOLD * (best.powf(CLEAR) + all.powf(CLEAR_IN_ALL));
     }
     best_first(ranked);
@@ -142,9 +142,9 @@ fn covered(number: RuleNumber, question: &Question, about: &About<'_>) -> f32 {
     let is_heading = |number: &RuleNumber| about.book.rules.get(number).is_some_and(|rule| rule.is_heading);
     let known: Vec<&Known> =
         [number].into_iter().chain(above.filter(is_heading)).filter_map(|number| about.known.get(&number)).collect();
-    let told = known.first().map(|known| known.all_told()).unwrap_or_default();
+    let own = about.known.get(&number);
     question.covered_by(|word| {
-        told.binary_search(word).is_ok() || known.iter().any(|known| known.words.binary_search(word).is_ok())
+        own.is_some_and(|own| own.is_told(word)) || known.iter().any(|known| known.words.binary_search(word).is_ok())
     })
 }
 

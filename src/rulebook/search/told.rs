@@ -8,6 +8,7 @@ use super::query::Asked;
 use super::situations::Lines;
 use super::words;
 use crate::rulebook::book::Rule;
+use crate::rulebook::fingerprint::fingerprint;
 use crate::terms::RuleNumber;
 
 /// What a word counts for where a text has one that means the same.
@@ -23,9 +24,10 @@ const SMALL_TOLD: f32 = 0.15;
 /// A stem as a number. Of ten thousand stems, two with the same number are not to be expected.
 pub(super) type Code = u32;
 
-/// The number of a stem (FNV-1a).
+/// The number of a stem.
 pub(super) fn code(stem: &str) -> Code {
-    stem.bytes().fold(0x811c_9dc5, |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+    let [.., a, b, c, d] = fingerprint([stem.as_bytes()]).to_le_bytes();
+    Code::from_le_bytes([a, b, c, d])
 }
 
 /// What is known of a rule.
@@ -50,12 +52,9 @@ impl Known {
         Self { words: known, told: situations.into_iter().flat_map(Lines::phrases).map(Phrase::read).collect() }
     }
 
-    /// The words of its situations, each once, in the order of their numbers.
-    pub(super) fn all_told(&self) -> Vec<Code> {
-        let mut all: Vec<Code> = self.told.iter().flat_map(Phrase::words).collect();
-        all.sort_unstable();
-        all.dedup();
-        all
+    /// Whether one of its situations has the word.
+    pub(super) fn is_told(&self, word: &Code) -> bool {
+        self.told.iter().any(|phrase| phrase.has(*word))
     }
 }
 
@@ -74,10 +73,6 @@ impl Phrase {
             list.push(code(&stem));
         }
         phrase
-    }
-
-    fn words(&self) -> impl Iterator<Item = Code> {
-        self.heavy.iter().chain(&self.small).copied()
     }
 
     fn has(&self, word: Code) -> bool {
@@ -143,8 +138,8 @@ impl Question {
     }
 
     /// The part of its words, by weight, that all situations of a rule have together.
-    pub(super) fn told_by(&self, all: &[Code]) -> f32 {
-        let has = |word: &Code| all.binary_search(word).is_ok();
+    pub(super) fn told_by(&self, known: &Known) -> f32 {
+        let has = |word: &Code| known.is_told(word);
         let part = |term: &Term| match () {
             () if has(&term.stem) => 1.0,
             () if term.same.iter().any(has) => SAME,

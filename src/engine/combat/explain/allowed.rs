@@ -3,22 +3,21 @@
 //!
 //! "May Rat block a creature with fear?" is answered by "it is black", and not by "yes".
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::deciding::Fact;
+use super::deciding::{Fact, defending};
 use super::{Teller, words};
-use crate::ability::{Cost, Filter, Keyword, Rule, print};
+use crate::ability::{Filter, Keyword, Rule, print};
 use crate::edition::Provision;
 use crate::engine::combat::clauses::bars::grounds;
 use crate::engine::combat::clauses::pretence::lifts;
-use crate::engine::combat::clauses::sides::defender;
-use crate::engine::combat::cost::payment;
+use crate::engine::combat::cost::Payment;
 use crate::engine::combat::declaration::Declaration;
 use crate::engine::combat::grounds::Grounds;
 use crate::engine::combat::law;
 use crate::engine::combat::restriction::Limit;
-use crate::engine::view::{Clause, Scope};
-use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::engine::view::{Clause, On, Scope, View};
+use crate::game::{ObjectId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::english;
 
@@ -37,23 +36,59 @@ struct Spared {
 
 /// What doesn't keep the declared creatures from what they are declared with, and what they keep to together.
 pub(crate) fn reasons(teller: Teller<'_>, declared: &Declaration) -> Vec<Reason> {
+    let laid = Laid::of(teller.view);
     let mut all: Vec<Spared> = Vec::new();
+    let mut at_target: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (creature, target) in pairs(declared) {
-        for clause in teller.view.clauses() {
+        for clause in laid.on([teller.about(creature), teller.problem.targets[target]]) {
             let Some(fact) = spared(teller, clause, creature, target) else { continue };
             let grounds = grounds(teller.view, clause);
-            let alike = |other: &&mut Spared| {
-                other.fact == fact && other.grounds == grounds && other.targets.as_slice() == [target]
-            };
-            match all.iter_mut().find(alike) {
-                Some(other) if other.creatures.contains(&creature) => {}
-                Some(other) => other.creatures.push(creature),
-                None => all.push(Spared { grounds, fact, creatures: vec![creature], targets: vec![target] }),
+            let places = at_target.entry(target).or_default();
+            match places.iter().find(|place| all[**place].fact == fact && all[**place].grounds == grounds) {
+                Some(place) if all[*place].creatures.contains(&creature) => {}
+                Some(place) => all[*place].creatures.push(creature),
+                None => {
+                    places.push(all.len());
+                    all.push(Spared { grounds, fact, creatures: vec![creature], targets: vec![target] });
+                }
             }
         }
     }
     let spared = joined(all).into_iter().map(|one| reason(teller, &one));
     spared.chain(kept(teller, declared)).take(FEW).collect()
+}
+
+/// The clauses of a board by what they are laid on: a board may have thousands, and a creature few.
+struct Laid<'v> {
+    clauses: &'v [Clause],
+    on_objects: BTreeMap<ObjectId, Vec<usize>>,
+    on_players: Vec<usize>,
+}
+
+impl<'v> Laid<'v> {
+    fn of(view: &'v View<'v>) -> Self {
+        let mut laid = Self { clauses: view.clauses(), on_objects: BTreeMap::new(), on_players: Vec::new() };
+        for (place, clause) in laid.clauses.iter().enumerate() {
+            match &clause.on {
+                On::Objects(objects) => {
+                    objects.iter().for_each(|object| laid.on_objects.entry(*object).or_default().push(place));
+                }
+                On::Players(_) => laid.on_players.push(place),
+            }
+        }
+        laid
+    }
+
+    /// Those on one of these objects and all on players, in the board's order.
+    fn on(&self, those: [Recipient; 2]) -> impl Iterator<Item = &'v Clause> {
+        let objects = those.into_iter().filter_map(|one| match one {
+            Recipient::Object(object) => self.on_objects.get(&object),
+            Recipient::Player(_) => None,
+        });
+        let places: BTreeSet<usize> = objects.flatten().chain(&self.on_players).copied().collect();
+        let clauses = self.clauses;
+        places.into_iter().filter_map(move |place| clauses.get(place))
+    }
 }
 
 /// Each creature that is declared, with each of its targets.
@@ -62,7 +97,7 @@ fn pairs(declared: &Declaration) -> impl Iterator<Item = (usize, usize)> {
     options.flat_map(|(creature, option)| option.iter().map(move |target| (creature, *target)))
 }
 
-/// What is the same of the same creatures at several targets is said once.
+/// What is the same of the same creatures at several targets is said once. No more are kept than are told.
 fn joined(all: Vec<Spared>) -> Vec<Spared> {
     let mut joined: Vec<Spared> = Vec::new();
     for one in all {
@@ -73,9 +108,11 @@ fn joined(all: Vec<Spared>) -> Vec<Spared> {
                 && other.grounds.ability == one.grounds.ability
                 && other.grounds.provision == one.grounds.provision
         };
+        let is_room = joined.len() < FEW;
         match joined.iter_mut().find(alike) {
             Some(other) => other.targets.extend(one.targets),
-            None => joined.push(one),
+            None if is_room => joined.push(one),
+            None => {}
         }
     }
     joined
@@ -156,13 +193,8 @@ fn pretended(teller: Teller<'_>, pretence: &Clause, own: ObjectId, whom: Recipie
 fn unmet(teller: Teller<'_>, clause: &Clause, whom: Recipient) -> Option<Fact> {
     let condition = clause.condition.as_ref()?;
     let view = teller.view;
-    let attacked = match whom {
-        Recipient::Object(object) => view.game().combat.attackers.get(&object).copied().unwrap_or(whom),
-        Recipient::Player(_) => whom,
-    };
-    let defending: PlayerId = defender(view, attacked);
-    let team = view.game().team_of(defending);
-    if team.iter().chain([&defending]).any(|player| view.holds_against(clause, Some(*player))) {
+    let defending = defending(view, whom);
+    if view.game().team_of(defending).into_iter().any(|player| view.holds_against(clause, Some(player))) {
         return None;
     }
     view.because_of(condition, &clause.scope.against(Some(defending))).map(Fact::Board)
@@ -224,8 +256,7 @@ fn kept(teller: Teller<'_>, declared: &Declaration) -> Vec<Reason> {
 }
 
 /// What is paid for a declaration that costs something.
-pub(crate) fn paid(teller: Teller<'_>, declared: &Declaration, pay: Option<&Cost>) -> Option<Reason> {
-    let owed = payment(teller.view, teller.problem, declared, pay);
+pub(crate) fn paid(teller: Teller<'_>, owed: &Payment) -> Option<Reason> {
     let toll = &teller.problem.tolls[owed.owed.first().filter(|_| owed.is_paid)?.1];
     let who: BTreeSet<usize> = owed.owed.iter().map(|(creature, _)| *creature).collect();
     let names = teller.creatures(who.iter().copied());

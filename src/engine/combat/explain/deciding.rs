@@ -5,7 +5,7 @@ use crate::ability::{Filter, Rule};
 use crate::engine::combat::clauses::bars::grounds;
 use crate::engine::combat::clauses::sides::defender;
 use crate::engine::combat::problem::{Bar, Why};
-use crate::engine::view::Clause;
+use crate::engine::view::{Clause, View};
 use crate::game::{PlayerId, Recipient};
 
 /// What decides.
@@ -66,15 +66,19 @@ fn clause<'a>(teller: Teller<'a>, bar: &Bar, own: Recipient, target: Recipient) 
 /// What is so of the defending player, where that is asked.
 fn condition(teller: Teller<'_>, clause: &Clause, target: usize) -> Option<Fact> {
     let condition = clause.condition.as_ref()?;
-    let game = teller.view.game();
-    let attacked = match teller.problem.targets[target] {
-        attacker @ Recipient::Object(object) => game.combat.attackers.get(&object).copied().unwrap_or(attacker),
-        player @ Recipient::Player(_) => player,
-    };
-    let defenders: Vec<PlayerId> = match defender(teller.view, attacked) {
+    let defenders: Vec<PlayerId> = match defending(teller.view, teller.problem.targets[target]) {
         player if teller.view.holds_against(clause, Some(player)) => vec![player],
-        player => game.team_of(player),
+        player => teller.view.game().team_of(player),
     };
     let holds = defenders.into_iter().find(|player| teller.view.holds_against(clause, Some(*player)))?;
     teller.view.because_of(condition, &clause.scope.against(Some(holds))).map(Fact::Board)
+}
+
+/// Who defends where this is attacked, or against this attacker.
+pub(super) fn defending(view: &View<'_>, whom: Recipient) -> PlayerId {
+    let attacked = match whom {
+        Recipient::Object(object) => view.game().combat.attackers.get(&object).copied().unwrap_or(whom),
+        Recipient::Player(_) => whom,
+    };
+    defender(view, attacked)
 }

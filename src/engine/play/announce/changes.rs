@@ -41,8 +41,12 @@ impl Run<'_> {
         let own = effects.filter_map(|effect| match &effect.change {
             // "You may cast ~ from your graveyard" is said of its player.
             Change::Rule(
-                rule @ (Rule::Playing(PlayRule::PlaysFrom(_) | PlayRule::CastsFromBy(..))
-                | Rule::Playing(PlayRule::CastsFromFor(..) | PlayRule::CastsFor(..))),
+                rule @ Rule::Playing(
+                    PlayRule::PlaysFrom(_)
+                    | PlayRule::CastsFromBy(..)
+                    | PlayRule::CastsFromFor(..)
+                    | PlayRule::CastsFor(..),
+                ),
             ) => Some(rule.clone()),
             Change::Rule(rule) if effect.subject == Subject::This => Some(rule.clone()),
             _ => None,

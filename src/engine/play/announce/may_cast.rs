@@ -211,10 +211,13 @@ pub(super) fn is_on_casting(effect: &Continuous) -> bool {
     effect.subject == Subject::This
         && matches!(
             effect.change,
-            Change::Rule(
-                Rule::Playing(PlayRule::SpellCost { .. } | PlayRule::AdditionalCost { .. })
-                    | Rule::Playing(PlayRule::AlternativeCost(_) | PlayRule::CastOnly(_) | PlayRule::AsThoughFlash)
-            )
+            Change::Rule(Rule::Playing(
+                PlayRule::SpellCost { .. }
+                    | PlayRule::AdditionalCost { .. }
+                    | PlayRule::AlternativeCost(_)
+                    | PlayRule::CastOnly(_)
+                    | PlayRule::AsThoughFlash
+            ))
         )
 }
 

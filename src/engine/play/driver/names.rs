@@ -117,7 +117,7 @@ pub(super) fn ability(
         .iter()
         .position(|one| plain(&one.text) == text)
         .or_else(|| all.iter().position(|one| plain(&one.text).starts_with(&text)))
-        // "equip" is no part of another ability's "equipped creature", where an ability begins with it.
+        // Where an ability begins with "equip", another one's "equipped creature" isn't meant.
         .or_else(|| all.iter().position(|one| plain(&one.text).contains(&text)));
     match place {
         Some(place) => Ok(Some(place + 1)),

@@ -1,9 +1,8 @@
 //! Following an instruction: which file does what each kind of instruction says.   608.2c
 
 use super::Done;
-use crate::ability::Who;
 use crate::ability::{
-    AddedMana, Body, CounterStep, Duration, Instruction, Part, PileStep, Searching, Shield, TurnChange, print,
+    AddedMana, Body, CounterStep, Duration, Instruction, Part, PileStep, Searching, Shield, TurnChange, Who, print,
 };
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;

@@ -162,18 +162,13 @@ impl Run<'_> {
 
     /// Whether somebody who can't gain or lose life would have to: then nothing is exchanged.   701.12a, 701.12c
     fn keeps_from_exchange(&mut self, event: &[Happening], reading: &Reading) -> bool {
-        let kept = event.iter().find(|happening| self.forbidden_by(happening).is_some());
-        match kept {
-            Some(Happening::GainsLife(player, _)) => {
-                let why = format!("{} can't gain life", self.name(*player));
-                self.tell_no_exchange(&why, reading);
-            }
-            Some(Happening::LosesLife(player, _)) => {
-                let why = format!("{} can't lose life", self.name(*player));
-                self.tell_no_exchange(&why, reading);
-            }
+        let (player, verb) = match event.iter().find(|happening| self.forbidden_by(happening).is_some()) {
+            Some(Happening::GainsLife(player, _)) => (*player, "gain"),
+            Some(Happening::LosesLife(player, _)) => (*player, "lose"),
             _ => return false,
-        }
+        };
+        let why = format!("{} can't {verb} life", self.name(player));
+        self.tell_no_exchange(&why, reading);
         true
     }
 

@@ -71,9 +71,12 @@ impl Run<'_> {
 
     /// Tells that a player does not do what may be done, or can't.
     fn tell_of(&mut self, player: PlayerId, does: &str, what: &str, reading: &Reading) {
-        let maker = self.meant(&Subject::Maker, reading).first().map(|maker| self.label(maker.id).to_owned());
-        let what = maker.map_or_else(|| what.to_owned(), |maker| what.replace(print::MAKER, &maker));
-        let sentence = format!("{} {does} {what}.", self.game().player(player).name);
+        let mut sentence = format!("{} {does} {what}.", self.game().player(player).name);
+        if what.contains(print::MAKER)
+            && let Some(maker) = self.meant(&Subject::Maker, reading).first()
+        {
+            sentence = sentence.replace(print::MAKER, self.label(maker.id));
+        }
         self.tell(sentence, &reading.by(Provision::ResolveChoices));
     }
 

@@ -1,10 +1,9 @@
 //! Keyword abilities that trigger and that no sentence of the grammar says: their triggers and instructions as data.
 //! 502 · 702
 
-use crate::ability::Body;
 use crate::ability::{
-    Action, Amount, CastHow, Comparison, Condition, Cost, CostPart, Defender, Filter, Instruction, Keyword, Subject,
-    TargetSpec, Targetable, Trigger, Triggered, Value, Who,
+    Action, Amount, Body, CastHow, Comparison, Condition, Cost, CostPart, Defender, Filter, Instruction, Keyword,
+    Subject, TargetSpec, Targetable, Trigger, Triggered, Value, Who,
 };
 use crate::engine::phrase;
 use crate::engine::play::resolve::GIFT;

@@ -4,6 +4,7 @@ use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::terms::Counter;
+use crate::terms::english::verb_for;
 
 /// A permanent with +1/+1 and -1/-1 counters loses as many of each as it has of the fewer kind: of three and one, two
 /// +1/+1 counters stay. There since 2006-10-01; before, both kinds lay side by side, which matters where something
@@ -26,8 +27,8 @@ impl StateBasedRow for PlusAndMinus {
             .map(|id| {
                 let count = pairs(id);
                 let label = check.label(id);
-                let removed = if count == 1 { "is removed" } else { "are removed" };
-                let text = format!("{label} has +1/+1 and -1/-1 counters: {count} of each {removed}.");
+                let verb = verb_for(count as usize, "is", "are");
+                let text = format!("{label} has +1/+1 and -1/-1 counters: {count} of each {verb} removed.");
                 let happenings = vec![
                     Happening::CountersRemoved(id, plus.clone(), count),
                     Happening::CountersRemoved(id, minus.clone(), count),

@@ -80,7 +80,7 @@ impl Run<'_> {
         not: Option<ObjectId>,
         (tap, price, output): (&Tap, &ManaCost, usize),
     ) -> Result<Vec<ManaSymbol>, Stop> {
-        // The price is no part of what the mana is for.
+        // The price isn't part of what the mana is for.
         let (spent_on, any_mana) = (self.spent_on.take(), std::mem::take(&mut self.any_mana));
         // What the cost needs beside what comes of it is spared where it can be.
         let bills = self.bills.len();

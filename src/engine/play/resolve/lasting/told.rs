@@ -62,7 +62,7 @@ impl Run<'_> {
 
     /// Tells what isn't an event. Words of an ability about its own object are told with that object's name.
     pub(in crate::engine::play) fn tell(&mut self, mut sentence: String, by: &By) {
-        if let Some(id) = by.cause.as_ref().and_then(|cause| cause.object) {
+        if let Some(id) = by.cause.as_ref().and_then(|cause| cause.object).filter(|_| sentence.contains('~')) {
             sentence = sentence.replace('~', self.label(id));
         }
         let told = Event::by_rule(Happening::Told(sentence), by.provision);
