@@ -40,7 +40,8 @@ actions! {
     Numbered {
         /// The player looks at so many cards on top of their library and puts any of them on the bottom.   701.22
         Scry = "scry",
-        /// The player looks at so many cards on top of their library and puts any of them into their graveyard.   701.25
+        /// The player looks at so many cards on top of their library and puts any of them into their graveyard.
+        /// 701.25
         Surveil = "surveil",
         /// As scry, with the library of an opponent.   701.29
         Fateseal = "fateseal",

@@ -43,8 +43,8 @@ pub enum Amount {
     /// "opponents who lost life this turn": for whom that happened this turn; "that player" in it is the one asked
     /// about.
     PlayersWho(Who, Box<super::Trigger>),
-    /// "opponents who control a creature with power 4 or greater": of whom that holds now; "that player" in it is the one
-    /// asked about.
+    /// "opponents who control a creature with power 4 or greater": of whom that holds now; "that player" in it is the
+    /// one asked about.
     PlayersWith(Who, Box<super::Condition>),
     /// "the number of times you've cast your commander from the command zone this game".   903.8
     CommanderCasts(Who),
@@ -52,8 +52,8 @@ pub enum Amount {
     Votes(String),
     /// "with the same name as one another": the most of these that share a name.
     Namesakes(Box<Filter>),
-    /// "the greatest number of cards a player discarded this way", "... of creatures an opponent controls": the most that
-    /// one of these players has, "that player" in the filter being each in turn.
+    /// "the greatest number of cards a player discarded this way", "... of creatures an opponent controls": the most
+    /// that one of these players has, "that player" in the filter being each in turn.
     MostOfOne(Who, Box<Filter>),
     /// "the highest life total among all players", "the lowest life total among your opponents".
     LifeAmong {
@@ -102,7 +102,8 @@ pub enum Amount {
     TimesKicked,
     /// "the number of spells you've cast this turn": how often that happened this turn.
     Events(Box<super::Trigger>),
-    /// "creatures with total power 6 or greater" with which you attacked this combat: their power as they were declared.
+    /// "creatures with total power 6 or greater" with which you attacked this combat: their power as they were
+    /// declared.
     PowerAttacked(Who),
     /// "the amount of mana spent to cast it".
     ManaSpent(Box<Subject>),

@@ -39,7 +39,8 @@ pub enum Subject {
     Target(usize),
     /// "it", "that creature", "they": what was just spoken of, or what the trigger concerns.
     It,
-    /// "that Warrior": of two objects that an event describes, the one that did it; "it" is the one to which it was done.
+    /// "that Warrior": of two objects that an event describes, the one that did it; "it" is the one to which it was
+    /// done.
     Actor,
     /// "that spell": the one that the trigger concerns, where "it" has become something else since.
     Event,

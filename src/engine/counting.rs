@@ -1,4 +1,5 @@
-//! A number that is counted on the board: how many there are, the highest, the lowest, the total.   104.2 · 107.3, 109.2
+//! A number that is counted on the board: how many there are, the highest, the lowest, the total.   104.2 · 107.3,
+//! 109.2
 
 use crate::ability::{Amount, Filter, Topic, Who, grammar};
 use crate::edition::Provision;

@@ -1,6 +1,7 @@
 //! The whole file as it is written: a board, and the questions about it.
 //!
-//! It stands above its parts ([`file`](super::file)) and above the kinds of questions, which are made of the same parts.
+//! It stands above its parts ([`file`](super::file)) and above the kinds of questions, which are made of the same
+//! parts.
 
 use schemars::JsonSchema;
 use serde::Deserialize;

@@ -100,8 +100,8 @@ impl Names {
         self.resolve(name).or_else(|| self.by_words(name))
     }
 
-    /// What alone has these words in its name: `ogre` of Two-Headed Ogre. What stands before a comma is a name in short:
-    /// `Urborg` is Urborg, Tomb of Yawgmoth before it is a part of Urborg Elf.
+    /// What alone has these words in its name: `ogre` of Two-Headed Ogre. What stands before a comma is a name in
+    /// short: `Urborg` is Urborg, Tomb of Yawgmoth before it is a part of Urborg Elf.
     pub(crate) fn by_words(&self, words: &str) -> Option<Recipient> {
         const SHORTEST: usize = 3;
         let words = fold(words);

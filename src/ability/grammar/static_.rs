@@ -17,8 +17,8 @@ pub(super) enum Sentence {
     Effects(Vec<Instruction>),
 }
 
-/// "As ~ enters, sacrifice any number of creatures. ~'s power becomes the total power of those creatures and its toughness
-/// becomes their total toughness.": a part of what is done as it enters.
+/// "As ~ enters, sacrifice any number of creatures. ~'s power becomes the total power of those creatures and its
+/// toughness becomes their total toughness.": a part of what is done as it enters.
 fn sized_as_it_enters(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
     use crate::ability::{Amount, Deed, Duration, Value};
     let mut parts = own.to_vec();

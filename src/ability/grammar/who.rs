@@ -124,8 +124,8 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
     {
         return Some(found);
     }
-    // "that attacking player creates a token that's attacking that opponent": the one who is attacked; "that player" could
-    // be either.
+    // "that attacking player creates a token that's attacking that opponent": the one who is attacked; "that player"
+    // could be either.
     let attacked = attacks(i) && i.holder == Some(Who::Active);
     if attacked && i.sees("that player") {
         return None;

@@ -160,8 +160,8 @@ pub enum Instruction {
     DrawGame,
     /// "scry 2", "investigate": an action that has a name, and how much of it.
     Act(Who, Action, Option<Amount>),
-    /// The card that a spell with cipher encoded may be copied, and the copy cast for nothing. No text says it: play lays
-    /// it with the number of the card among the objects of the game.   702.99a
+    /// The card that a spell with cipher encoded may be copied, and the copy cast for nothing. No text says it: play
+    /// lays it with the number of the card among the objects of the game.   702.99a
     CastEncoded(u32),
     /// "choose a color", "choose a creature type": what later words call chosen.
     ChooseQuality(Who, Choice),
@@ -307,8 +307,8 @@ pub enum Instruction {
     ChangeTarget(Subject),
     /// "change a target of target spell or ability to ~": one of its targets, where that would be legal.   115.7b
     ChangeTargetTo(Subject, Subject),
-    /// "copy that spell for each other creature you control that the spell could target. Each copy targets a different one
-    /// of those creatures."   707.10f
+    /// "copy that spell for each other creature you control that the spell could target. Each copy targets a different
+    /// one of those creatures."   707.10f
     CopyForEach(Subject, Filter),
     /// "choose a target at random", "reveal a card at random from your hand": what is picked so is "it".
     AtRandom(Box<Instruction>),

@@ -19,8 +19,8 @@ pub enum Shield {
         /// "if damage is prevented this way, ~ deals that much damage to that source's controller": what is done then.
         then: Vec<Instruction>,
     },
-    /// "the next time a source of your choice would deal damage to you this turn, that damage is dealt to target creature
-    /// instead".   614.9
+    /// "the next time a source of your choice would deal damage to you this turn, that damage is dealt to target
+    /// creature instead".   614.9
     Redirect {
         /// "the next 2 damage": so much of it and no more; all that is dealt the next time if none.
         amount: Option<Amount>,

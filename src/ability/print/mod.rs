@@ -112,8 +112,8 @@ pub(crate) fn behind(duration: Duration) -> String {
     duration::behind(duration, false)
 }
 
-/// What effects make of the object of that name, as a sentence: "Bear gets +3/+3 until end of turn." `this` is what it is
-/// called in abilities that it gains: "this creature".
+/// What effects make of the object of that name, as a sentence: "Bear gets +3/+3 until end of turn." `this` is what it
+/// is called in abilities that it gains: "this creature".
 pub(crate) fn lasting(name: &str, this: &str, mut effects: Vec<Continuous>, duration: Duration) -> String {
     for effect in &mut effects {
         effect.subject = Subject::Each(Filter::Named(name.to_owned()));

@@ -25,7 +25,8 @@ impl Printer<'_> {
     }
 
     /// "search your library for a land card, reveal it, put it into your hand, then shuffle": a search with what is
-    /// done with what it found, and how many instructions behind it that takes. So, too, what the rules call to earthbend.
+    /// done with what it found, and how many instructions behind it that takes. So, too, what the rules call to
+    /// earthbend.
     pub(super) fn search_and_more(&mut self, search: &Instruction, behind: &[Instruction]) -> Option<(String, usize)> {
         if let Some((land, counters)) = earthbends(search, behind) {
             let count = self.figure(counters);

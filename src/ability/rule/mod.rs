@@ -158,8 +158,8 @@ pub enum Rule {
     DestroysSourceInstead,
     /// "can't be sacrificed".
     CantBeSacrificed,
-    /// "spells and abilities your opponents control can't cause you to sacrifice permanents", of players: such permanents.
-    /// 701.21
+    /// "spells and abilities your opponents control can't cause you to sacrifice permanents", of players: such
+    /// permanents.   701.21
     CantBeMadeToSacrifice(Filter),
     /// "can't be countered".
     CantBeCountered,

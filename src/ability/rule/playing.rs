@@ -57,8 +57,8 @@ pub enum PlayRule {
     /// "you may exile a blue card from your hand rather than pay this spell's mana cost"; nothing at all if empty.
     /// 118.9
     AlternativeCost(Cost),
-    /// "you may cast spells from your hand without paying their mana costs", "you may pay {W}{U} rather than pay the mana
-    /// cost for spells you cast": these, from where the filter says if it does, for this cost.   118.9
+    /// "you may cast spells from your hand without paying their mana costs", "you may pay {W}{U} rather than pay the
+    /// mana cost for spells you cast": these, from where the filter says if it does, for this cost.   118.9
     CastsFor(Filter, Cost),
     /// "cast this spell only during combat".
     CastOnly(Vec<Limit>),
@@ -75,7 +75,8 @@ pub enum PlayRule {
     /// "you may cast ~ from your graveyard by discarding a card in addition to paying its other costs": these, from
     /// there, for that besides.   601.2f
     CastsFromFor(Filter, Cost),
-    /// "once each turn, you may cast a creature spell from your graveyard": the permission, for one card each turn.   601.3
+    /// "once each turn, you may cast a creature spell from your graveyard": the permission, for one card each turn.
+    /// 601.3
     OnceEachTurn(Box<PlayRule>),
     /// "a deck can have any number of cards named ~".   100.2a
     AnyNumberInDeck,

@@ -150,8 +150,8 @@ fn whole<'s>(
     whole.map(|whole| Alternative { provisions: general, ..whole })
 }
 
-/// The keywords without which a declared creature could not do so: haste of a new attacker, reach before one that flies.
-/// 502.5b · 702.10b, 702.17b
+/// The keywords without which a declared creature could not do so: haste of a new attacker, reach before one that
+/// flies.   502.5b · 702.10b, 702.17b
 fn enabled(view: &View<'_>, (problem, proposed, _): &Side) -> Vec<Reason> {
     let (edition, game) = (view.edition(), view.game());
     let mut reasons = Vec::new();

@@ -139,7 +139,8 @@ pub enum Happening {
     Chose(PlayerId, String),
     /// A permanent becomes a copy of another object.   707.1
     BecomesCopy(ObjectId, ObjectId),
-    /// What is no event and is told in a sentence: an effect begins that lasts, a condition isn't met, somebody declines.
+    /// What is no event and is told in a sentence: an effect begins that lasts, a condition isn't met, somebody
+    /// declines.
     Told(String),
     /// This would have happened, and an effect replaced it.
     Replaced(Box<Happening>),

@@ -102,8 +102,8 @@ pub(super) fn outlook(
     (outlook.unwrap_or(Outlook::Unsure), second)
 }
 
-/// The abilities that so many ticks involve, and whether combat damage is dealt in them: known only after a turn, so one
-/// is played ahead and thrown away. None if there is no time or room for that.
+/// The abilities that so many ticks involve, and whether combat damage is dealt in them: known only after a turn, so
+/// one is played ahead and thrown away. None if there is no time or room for that.
 fn involved_in(runner: &Runner<'_>, ticks: usize, bounds: &Bounds<'_>) -> Option<(BTreeSet<String>, bool)> {
     let mut probe = runner.clone();
     let (mut involved, mut combat) = (BTreeSet::new(), false);

@@ -192,8 +192,8 @@ impl<'a> Look<'a> {
         lacking.for_each(|hindrance| hindrance.provisions.insert(0, Provision::LoyaltyNegative));
     }
 
-    /// So many objects to exile must be there. A card in a graveyard pays for one mana whichever it is, but not for mana
-    /// and this too.
+    /// So many objects to exile must be there. A card in a graveyard pays for one mana whichever it is, but not for
+    /// mana and this too.
     fn exile(&mut self, amount: &Amount, filter: &Filter) {
         let found: Vec<ObjectId> = self.view.found(filter, &self.scope).collect();
         self.together(filter, &found);

@@ -126,7 +126,8 @@ impl Run<'_> {
                     || matches!(**event, Trigger::Moves { to: Some(Zone::Battlefield), .. })
                         && self.was_new_at_first(id, turn)
             }
-            // "All Equipment attached to that creature", which has left: what was attached to it as it last was (608.2h).
+            // "All Equipment attached to that creature", which has left: what was attached to it as it last was
+            // (608.2h).
             Filter::AttachedTo(subject) => {
                 let left = self.meant(subject, reading).into_iter().find(|bound| !bound.is_same(self.game()));
                 let matches = |view: &View<'_>| view.matches(filter, id, &reading.scope());
@@ -337,8 +338,8 @@ fn died_as(view: &View<'_>, filter: &Filter, id: ObjectId, scope: &Scope) -> boo
     }
 }
 
-/// Whether a description asks what happened to the object this turn, which no board tells: "a creature dealt damage by ~
-/// this turn".
+/// Whether a description asks what happened to the object this turn, which no board tells: "a creature dealt damage by
+/// ~ this turn".
 pub(super) fn asks_what_happened(filter: &Filter) -> bool {
     filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::Damaged | Filter::DamagedBy(_) | Filter::Past(_))))
 }

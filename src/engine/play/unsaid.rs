@@ -54,7 +54,8 @@ impl Run<'_> {
     }
 
     /// Discarding cards of which the file says nothing. Where something may happen instead of a card's being put into a
-    /// graveyard, or of a discard, each of them is a card of the hand first, so that it applies to them as to any other.
+    /// graveyard, or of a discard, each of them is a card of the hand first, so that it applies to them as to any
+    /// other.
     ///
     /// # Errors
     /// What happens hangs on what the cards are.
@@ -85,8 +86,8 @@ impl Run<'_> {
         Ok(cards.into_iter().map(|card| Happening::Discards(player, card)).collect())
     }
 
-    /// Nothing that is looked for is named in a library, and there are cards in it of which the file says nothing: one of
-    /// them may be found.   701.23
+    /// Nothing that is looked for is named in a library, and there are cards in it of which the file says nothing: one
+    /// of them may be found.   701.23
     pub(super) fn heed_the_search(&mut self, library: PlayerId, reading: &Reading) {
         let why = format!(
             "What is looked for is not named in {}'s library, of which the file says no more than how many cards are in \

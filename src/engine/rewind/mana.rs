@@ -79,8 +79,8 @@ fn used_for(rewind: &Rewind<'_>, whole: &BTreeSet<usize>) -> BTreeSet<usize> {
     let mut used: BTreeSet<usize> = BTreeSet::new();
     // What paid for it.
     used.extend((0..actions.len()).filter(is_mana).filter(|at| makes_any_of(rewind, *at, &paid)));
-    // What stands beside it: after it; before it too, where nothing says what paid for it. What paid for it tells nothing
-    // of the mana of another player.
+    // What stands beside it: after it; before it too, where nothing says what paid for it. What paid for it tells
+    // nothing of the mana of another player.
     let first = whole.first().copied().unwrap_or(rewind.illegal);
     let beside = |at: &usize| is_mana(at) || whole.contains(at);
     used.extend((first..actions.len()).take_while(beside).filter(is_mana));

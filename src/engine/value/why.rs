@@ -1,4 +1,5 @@
-//! Why a value is what it is: ownership, numbers below 0, what made it so.   104.1, 104.2, 200.4–200.7 · 107.1, 108.3, 109.4
+//! Why a value is what it is: ownership, numbers below 0, what made it so.   104.1, 104.2, 200.4–200.7 · 107.1, 108.3,
+//! 109.4
 
 use super::called::Called;
 use super::player;

@@ -23,8 +23,8 @@ impl View<'_> {
         }
     }
 
-    /// The mana value, with X as it was chosen while the object is a spell, or is asked of as the spell that it would be
-    /// (601.3a). Of a permanent X is 0.   202.3e
+    /// The mana value, with X as it was chosen while the object is a spell, or is asked of as the spell that it would
+    /// be (601.3a). Of a permanent X is 0.   202.3e
     fn mana_value(&self, id: ObjectId) -> i64 {
         let (object, now) = (self.game().object(id), self.now(id));
         let Some(cost) = now.front_cost.as_ref().or(now.cost.as_ref()) else { return 0 };

@@ -134,8 +134,8 @@ impl View<'_> {
         keyword.spec().is_some_and(|spec| spec.followed == Followed::No)
     }
 
-    /// Whether a sentence tells only how its own permanent enters, and that one is on the battlefield: "If ~ was kicked,
-    /// it enters with a +1/+1 counter on it".
+    /// Whether a sentence tells only how its own permanent enters, and that one is on the battlefield: "If ~ was
+    /// kicked, it enters with a +1/+1 counter on it".
     fn is_over(&self, sentence: &Static, scope: &Scope) -> bool {
         let own = |effect: &Continuous| {
             effect.subject == Subject::This

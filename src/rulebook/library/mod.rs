@@ -164,8 +164,8 @@ impl Library {
         Ok(path)
     }
 
-    /// Takes a text for that of an edition as long as this library is open, and keeps nothing of it. What it lacks comes
-    /// from the text at hand, unless it is a whole edition.
+    /// Takes a text for that of an edition as long as this library is open, and keeps nothing of it. What it lacks
+    /// comes from the text at hand, unless it is a whole edition.
     ///
     /// # Errors
     /// That another text is lent for this edition already.

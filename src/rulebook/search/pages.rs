@@ -1,8 +1,8 @@
 //! The pages of an index: what is shown of a rule and what it is ranked by, so that a search opens no book.
 //!
-//! A kept index has them in a file beside it: how many rules there are and where the rest begins, a line of fixed length
-//! for each rule (its number, and where it stands), the rules one by one, then chapters and glossary. Only the rules
-//! that a search asks for are read.
+//! A kept index has them in a file beside it: how many rules there are and where the rest begins, a line of fixed
+//! length for each rule (its number, and where it stands), the rules one by one, then chapters and glossary. Only the
+//! rules that a search asks for are read.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -62,8 +62,8 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether the text has the phrase, or all the words of a longer one in their order: "a 1/6 creature with defender" of "a
-/// 1/6 Wall creature with defender".
+/// Whether the text has the phrase, or all the words of a longer one in their order: "a 1/6 creature with defender" of
+/// "a 1/6 Wall creature with defender".
 fn says_in_order(text: &str, phrase: &str) -> bool {
     let mut words = text.split([' ', ',', '.']);
     let long = phrase.split(' ').count() > 2;

@@ -187,8 +187,8 @@ impl Lowering<'_> {
             && game.playing().all(|player| game.player(player).pool.0.is_empty())
     }
 
-    /// What was drawn before the first main phase of a game: in most games of two players or teams nothing, else a card.
-    /// 103.8a, 103.8c
+    /// What was drawn before the first main phase of a game: in most games of two players or teams nothing, else a
+    /// card.   103.8a, 103.8c
     fn drawn_so_far(&self) -> ThisTurn {
         let game = &self.game;
         let draws = game.turn.step > Step::Draw && game.teams.is_empty() && game.playing().count() > 2;

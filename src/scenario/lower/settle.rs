@@ -71,7 +71,8 @@ impl Lowering<'_> {
     }
 }
 
-/// The names that a text gives to the tokens that it creates: "a 5/1 red Elemental creature token named Lightning Rager".
+/// The names that a text gives to the tokens that it creates: "a 5/1 red Elemental creature token named Lightning
+/// Rager".
 fn names_of_tokens(text: &str) -> Vec<String> {
     let named = ["token named ", "tokens named "];
     let behind = named.iter().flat_map(|words| text.split(words).skip(1));

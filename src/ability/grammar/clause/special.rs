@@ -223,7 +223,8 @@ fn you_control(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     Ok(vec![Effect { what, duration: None }])
 }
 
-/// "Each player who has cast a nonartifact spell this turn can't cast additional nonartifact spells": one of them a turn.
+/// "Each player who has cast a nonartifact spell this turn can't cast additional nonartifact spells": one of them a
+/// turn.
 fn one_of_them_a_turn(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     let who = if i.accept("each player who has cast") {
         Who::Anyone

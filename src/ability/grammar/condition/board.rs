@@ -106,8 +106,8 @@ fn more_than_another(i: &mut Tokens<'_>, who: Who, comparison: Comparison) -> Re
     than_others(who, what, comparison, each_other, other)
 }
 
-/// "you control more lands than defending player", "... than each opponent": than each of them alone, and not than all of
-/// them together.
+/// "you control more lands than defending player", "... than each opponent": than each of them alone, and not than all
+/// of them together.
 fn than_others(who: Who, what: Filter, comparison: Comparison, each: bool, other: Who) -> Read<Condition> {
     let count = |of: Who| Amount::Count(Box::new(all(vec![what.clone(), Filter::Controller(of)])));
     if !other.is_each_of_several() {

@@ -1,4 +1,5 @@
-//! Cards drawn, discarded, milled and shuffled: "draw two cards", "discards a card at random", "mills half their library".
+//! Cards drawn, discarded, milled and shuffled: "draw two cards", "discards a card at random", "mills half their
+//! library".
 
 use super::life::{doers_own, each_time, own, rounded};
 use crate::ability::grammar::amount::{amount, plain};

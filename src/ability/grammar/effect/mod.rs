@@ -190,8 +190,8 @@ fn it_has(i: &mut Tokens<'_>) -> Read<Vec<Granted>> {
     if super::verb::its_giver_is_named(i, start).any(|at| !makers.contains(&at)) { stop() } else { Ok(granted) }
 }
 
-/// "Choose a color. Add two mana of that color": two mana of any one color, chosen as they are added, where nothing else
-/// speaks of the color.
+/// "Choose a color. Add two mana of that color": two mana of any one color, chosen as they are added, where nothing
+/// else speaks of the color.
 fn in_chosen_color(i: &Tokens<'_>, done: &mut Vec<Instruction>, found: &mut Vec<Instruction>) -> Read<()> {
     let chosen = |added: &Instruction| matches!(added, Instruction::AddMana(_, AddedMana::ChosenColor(..)));
     match found.as_slice() {
@@ -304,7 +304,8 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
     let leads = i.word() == "until";
     one(i, &mut found)?;
     i.attempt(|i| as_it_resolves(i, &mut found));
-    // "Until your next turn, target creature gets -3/-0, up to one other target creature gets -2/-0, and ...": all of it.
+    // "Until your next turn, target creature gets -3/-0, up to one other target creature gets -2/-0, and ...": all of
+    // it.
     let lead = match found.first() {
         Some(Instruction::Continuous { duration, .. }) if leads => Some(*duration),
         _ => None,

@@ -285,7 +285,8 @@ fn commander(i: &mut Tokens<'_>) -> Read<Instruction> {
     Ok(Instruction::Move { what, to: Zone::Hand, under: None, tapped: false })
 }
 
-/// "~ and each creature it's blocking on top of their owners' libraries, then those players shuffle": all of it at once.
+/// "~ and each creature it's blocking on top of their owners' libraries, then those players shuffle": all of it at
+/// once.
 fn with_what_it_blocks(i: &mut Tokens<'_>) -> Read<Instruction> {
     let Some(Subject::This) = crate::ability::grammar::subject::reference(i) else { return stop() };
     if !i.accept("and each creature it's blocking on top of their owners' libraries, then those players shuffle") {

@@ -39,8 +39,8 @@ pub(super) fn next_spells(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Re
     Ok(())
 }
 
-/// "the next time you cast an instant or sorcery spell from your hand this turn, put that card into your hand instead of
-/// into your graveyard as it resolves".
+/// "the next time you cast an instant or sorcery spell from your hand this turn, put that card into your hand instead
+/// of into your graveyard as it resolves".
 pub(super) fn returned_as_it_resolves(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("the next time you cast") {
         return stop();

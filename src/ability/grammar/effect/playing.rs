@@ -1,4 +1,5 @@
-//! Casting and playing by effects: "you may play it this turn", "cast it without paying its mana cost", "choose new targets".
+//! Casting and playing by effects: "you may play it this turn", "cast it without paying its mana cost", "choose new
+//! targets".
 
 use super::counters::patient;
 use crate::ability::grammar::amount::plain;

@@ -40,8 +40,8 @@ pub(super) fn next_time(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
     Ok(())
 }
 
-/// "the next 2 damage that a source of your choice would deal to you and/or permanents you control this turn is dealt to
-/// any target instead".
+/// "the next 2 damage that a source of your choice would deal to you and/or permanents you control this turn is dealt
+/// to any target instead".
 pub(super) fn next_damage(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("the next") {
         return stop();
@@ -207,8 +207,8 @@ fn source_of_choice(i: &mut Tokens<'_>) -> Read<Filter> {
     Ok(crate::ability::grammar::filter::all(vec![found, more]))
 }
 
-/// "prevent all damage that would be dealt to you this turn by a source of your choice", "prevent all damage a source of
-/// your choice would deal to you this turn".
+/// "prevent all damage that would be dealt to you this turn by a source of your choice", "prevent all damage a source
+/// of your choice would deal to you this turn".
 pub(super) fn prevent_from_chosen(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("prevent") {
         return stop();

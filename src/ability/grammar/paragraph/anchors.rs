@@ -1,5 +1,5 @@
-//! "As ~ enters, choose Khans or Dragons. • Khans — ...": abilities that the object has as long as that word was chosen.
-//! 614.12c
+//! "As ~ enters, choose Khans or Dragons. • Khans — ...": abilities that the object has as long as that word was
+//! chosen.   614.12c
 
 use super::prefix::guard;
 use super::{Range, is_unread, paragraph};

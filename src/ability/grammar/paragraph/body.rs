@@ -73,8 +73,8 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
         return stop();
     }
     let mut said = done.split_off(before.min(done.len()));
-    // "If you control a Swamp, destroy two target creatures instead": which targets are asked for depends on it. Whether
-    // the spell is kicked is known by then.
+    // "If you control a Swamp, destroy two target creatures instead": which targets are asked for depends on it.
+    // Whether the spell is kicked is known by then.
     let kicked = Condition::Cast(Subject::This, CastHow::Kicked(None));
     let by_kicker = |said: &[Instruction]| matches!(said, [Instruction::If { condition, .. }] if *condition == kicked);
     if i.targets.len() > i.earlier && !(i.of_spell && by_kicker(&said)) {

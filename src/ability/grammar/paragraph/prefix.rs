@@ -24,8 +24,8 @@ pub(super) fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
     let is_name = dash > 0
         && dash + 1 < rest.len()
         && plain.first().is_some_and(|token| token.is_word() || token.word == "∞")
-        // "When this creature enters, choose one —", "target opponent faces a villainous choice —": what happens, and no
-        // name.
+        // "When this creature enters, choose one —", "target opponent faces a villainous choice —": what happens, and
+        // no name.
         && plain.iter().all(|token| !matches!(token.word, "choose" | "villainous"))
         && plain.iter().all(|token| {
             token.is_word()

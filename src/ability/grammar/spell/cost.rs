@@ -7,7 +7,8 @@ use crate::ability::grammar::verb::Said;
 use crate::ability::{Amount, Change, CostPart, Filter, PlayRule, Rule, Subject, Who, Word, Words};
 use crate::terms::{ManaCost, ManaSymbol};
 
-/// The keywords whose abilities play builds where they are activated, or whose name stands before the ability's own cost.
+/// The keywords whose abilities play builds where they are activated, or whose name stands before the ability's own
+/// cost.
 pub(super) const ACTIVATED_BY_NAME: &[&str] =
     &["equip", "boast", "exhaust", "cycling", "fortify", "outlast", "reconfigure"];
 

@@ -117,8 +117,8 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     last_meant(i, noun)
 }
 
-/// "Whenever an opponent casts a spell, you may reveal the top card of your library. If you do, counter that spell": the
-/// one that was cast, though "it" is the card or the token that the words before met.
+/// "Whenever an opponent casts a spell, you may reveal the top card of your library. If you do, counter that spell":
+/// the one that was cast, though "it" is the card or the token that the words before met.
 pub(super) fn spell_of_event(i: &Tokens<'_>) -> Option<Subject> {
     const MEETS: &[&str] = &["reveal", "reveals", "look", "looks", "search", "searches", "create", "creates", "mill"];
     let cast = (i.said("whenever") || i.said("when")) && (i.said("cast") || i.said("casts"));

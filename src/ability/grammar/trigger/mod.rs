@@ -100,8 +100,8 @@ fn bounded(i: &mut Tokens<'_>, mut found: Trigger) -> Trigger {
     }
 }
 
-/// "a spell or ability an opponent controls causes a land to be put into your graveyard from the battlefield", "... causes
-/// you to discard ~", "... destroys a noncreature permanent you control".
+/// "a spell or ability an opponent controls causes a land to be put into your graveyard from the battlefield", "...
+/// causes you to discard ~", "... destroys a noncreature permanent you control".
 fn caused(i: &mut Tokens<'_>) -> Read<Trigger> {
     const WHOSE: &[(&str, Who)] =
         &[("a spell or ability an opponent controls", Who::Opponent), ("a spell or ability you control", Who::You)];

@@ -281,8 +281,8 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     }
     if i.accept("the target of") {
         let of = target_of(i)?;
-        // "Whenever enchanted creature becomes the target of a spell, destroy that creature": what it is attached to, as
-        // the event concerns the spell.
+        // "Whenever enchanted creature becomes the target of a spell, destroy that creature": what it is attached to,
+        // as the event concerns the spell.
         if let Subject::Host(host) = subject {
             i.host = Some(host);
         }

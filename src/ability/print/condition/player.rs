@@ -59,8 +59,8 @@ impl Printer<'_> {
         format!("{who} {verb} {many} {}", self.noun(what, plural))
     }
 
-    /// "you control more lands than each opponent", of a condition that holds of no opponent: that one controls at least
-    /// as many.
+    /// "you control more lands than each opponent", of a condition that holds of no opponent: that one controls at
+    /// least as many.
     pub(super) fn than_each(&mut self, of_one: &Condition) -> Option<String> {
         let (one, has, more, what, others) = match of_one {
             Condition::Controls { who, what, comparison, count } => {

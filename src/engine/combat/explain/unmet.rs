@@ -79,7 +79,8 @@ fn goes_on(demand: &Demand, several: bool, then: &Then) -> String {
         (Then::Unmet, true, false) => ", and does not.",
         (Then::Unmet, true, true) => ", and do not.",
         (Then::Unmet, false, _) => ", and is not.",
-        // "Bear and Wolf must attack if able; each of them came under Alice's control this turn and doesn't have haste."
+        // "Bear and Wolf must attack if able; each of them came under Alice's control this turn and doesn't have
+        // haste."
         (Then::Words(words), true, true) => {
             return words.strip_prefix("; it ").map_or_else(|| words.clone(), |rest| format!("; each of them {rest}"));
         }

@@ -46,8 +46,8 @@ impl Run<'_> {
         }
     }
 
-    /// The numbers that X may be where a cost has it: those with which it can be paid, where X says what is given up for
-    /// it, as in "exile a blue card with mana value X from your hand"; any, where it is mana.   107.3a
+    /// The numbers that X may be where a cost has it: those with which it can be paid, where X says what is given up
+    /// for it, as in "exile a blue card with mana value X from your hand"; any, where it is mana.   107.3a
     pub(super) fn numbers_for_x(&self, player: PlayerId, cost: &Cost, reading: &Reading) -> Vec<i64> {
         if !cost.has_x() {
             return Vec::new();

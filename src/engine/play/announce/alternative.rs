@@ -82,7 +82,8 @@ impl Run<'_> {
         self.for_its_mana_cost(player, card, from)
     }
 
-    /// For its mana cost, from the hand, from the command zone for the tax on it, or from where an effect says.   601.2b
+    /// For its mana cost, from the hand, from the command zone for the tax on it, or from where an effect says.
+    /// 601.2b
     fn for_its_mana_cost(&self, player: PlayerId, card: ObjectId, from: Zone) -> Result<Way, Stop> {
         let view = self.view();
         let object = view.game().object(card);
@@ -269,8 +270,8 @@ impl Run<'_> {
         (object, incarnation, clause.origin.ability.clone())
     }
 
-    /// A card is played from where it lies: where only a permission for one card each turn lets it be, that one is used.
-    /// 601.3
+    /// A card is played from where it lies: where only a permission for one card each turn lets it be, that one is
+    /// used.   601.3
     pub(super) fn uses_permission_of_the_turn(&mut self, player: PlayerId, card: ObjectId) {
         let view = self.view();
         let from = view.game().object(card).zone;

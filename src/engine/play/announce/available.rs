@@ -99,8 +99,8 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
     found.map(|found| Available { text: text.to_owned(), cycling, ..found })
 }
 
-/// The keyword of an object that stands for an activated ability, and behind which the words are not understood: whether
-/// it can be used nobody can say.
+/// The keyword of an object that stands for an activated ability, and behind which the words are not understood:
+/// whether it can be used nobody can say.
 pub(crate) fn unread_keyword(view: &View<'_>, id: ObjectId) -> Option<Beyond> {
     let mut held = view.now(id).abilities.iter().filter(|held| !held.ignored);
     let unread = held.find(|held| match &held.part {

@@ -85,8 +85,8 @@ impl Run<'_> {
         self.becomes_cast(player, card, &targets, &by)
     }
 
-    /// What the spell is from here on that its card was not: where it was cast from, bestowed, face down, what waits for
-    /// the next spell, the so-manieth of its kind.   601.2a
+    /// What the spell is from here on that its card was not: where it was cast from, bestowed, face down, what waits
+    /// for the next spell, the so-manieth of its kind.   601.2a
     fn becomes_spell(
         &mut self,
         player: PlayerId,

@@ -53,15 +53,15 @@ impl Run<'_> {
         self.times_in(&deals, self.game().turn.number, &reading) > 0
     }
 
-    /// Whether the file tells of the turn before its board. A board that stands before combat damage and says nothing has
-    /// nothing behind it that matters; later, at least combat lies behind it.
+    /// Whether the file tells of the turn before its board. A board that stands before combat damage and says nothing
+    /// has nothing behind it that matters; later, at least combat lies behind it.
     fn tells_of_the_turn(&self) -> bool {
         let first = self.first_of_this_turn();
         first.is_none_or(|game| game.turn.step < Step::FirstStrikeDamage || game.this_turn.is_some())
     }
 
-    /// Whether all combat damage of this turn has been played, or there was none: the board of the file stood before it,
-    /// or the file tells that nothing attacked.
+    /// Whether all combat damage of this turn has been played, or there was none: the board of the file stood before
+    /// it, or the file tells that nothing attacked.
     fn tells_of_combat_damage(&self) -> bool {
         self.first_of_this_turn().is_none_or(|game| {
             game.turn.step < Step::FirstStrikeDamage

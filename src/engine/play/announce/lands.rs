@@ -51,7 +51,8 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Whether a player could play a land while something resolves: on a turn of their own, as one of its lands.   305.3
+    /// Whether a player could play a land while something resolves: on a turn of their own, as one of its lands.
+    /// 305.3
     pub(in crate::engine::play) fn could_play_land_now(&self, player: PlayerId, card: ObjectId) -> bool {
         self.view().now(card).type_line.is(CardType::Land)
             && self.game().team_of(self.game().turn.active).contains(&player)

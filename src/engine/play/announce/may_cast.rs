@@ -199,8 +199,8 @@ impl Run<'_> {
         })
     }
 
-    /// With a spell with split second on the stack, no spell is cast and no ability that is not a mana ability activated.
-    /// 502.58 · 702.61
+    /// With a spell with split second on the stack, no spell is cast and no ability that is not a mana ability
+    /// activated.   502.58 · 702.61
     pub(super) fn no_split_second(&self) -> Result<(), Stop> {
         hindrance::split_second(&self.view()).map_or(Ok(()), |reason| Err(Stop::Illegal(Box::new(reason))))
     }

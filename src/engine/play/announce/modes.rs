@@ -209,8 +209,8 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Whether these modes are there, as many as are to be chosen, and each of them once, if it can't be chosen `again`.
-    /// 700.2d
+    /// Whether these modes are there, as many as are to be chosen, and each of them once, if it can't be chosen
+    /// `again`.   700.2d
     fn can_be_chosen(
         &self,
         reading: &Reading,

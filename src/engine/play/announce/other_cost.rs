@@ -22,8 +22,8 @@ struct Other {
 }
 
 impl Run<'_> {
-    /// Asks the player whether another cost is paid instead of the mana cost, one after the other. Where nobody says so,
-    /// nothing is paid where nothing needs to be, and another cost where the mana cost can't be paid.
+    /// Asks the player whether another cost is paid instead of the mana cost, one after the other. Where nobody says
+    /// so, nothing is paid where nothing needs to be, and another cost where the mana cost can't be paid.
     pub(super) fn choose_other_cost(
         &mut self,
         player: PlayerId,

@@ -75,8 +75,8 @@ pub(in crate::engine) fn try_to_cast(
     try_it(game, edition, |run| run.cast(player, card, given.clone()))
 }
 
-/// Activates an ability, by its number among those that [`activated_abilities`](super::activated_abilities) lists, in the
-/// same way.
+/// Activates an ability, by its number among those that [`activated_abilities`](super::activated_abilities) lists, in
+/// the same way.
 pub(in crate::engine) fn try_to_activate(
     game: &Game,
     edition: &Edition,

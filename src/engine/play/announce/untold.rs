@@ -39,8 +39,8 @@ impl Run<'_> {
         limits.iter().any(asks).then(|| untold(Some(object), &reading.text))
     }
 
-    /// The sentences of a card whose conditions play can answer, for it knows all of this turn, though a board alone would
-    /// not show it.
+    /// The sentences of a card whose conditions play can answer, for it knows all of this turn, though a board alone
+    /// would not show it.
     pub(in crate::engine::play) fn settled_sentences(&self, card: ObjectId) -> Vec<String> {
         let view = self.view();
         let reading = Reading::of(Some(Bound::of(self.game(), card)), view.now(card).controller, "".into());
@@ -73,8 +73,8 @@ impl Run<'_> {
 }
 
 impl Run<'_> {
-    /// Remembers that words ask of this turn what the file does not tell. Before the first untap step of a turn there is
-    /// nothing to tell.
+    /// Remembers that words ask of this turn what the file does not tell. Before the first untap step of a turn there
+    /// is nothing to tell.
     pub(in crate::engine::play) fn heed_the_untold(&self, reading: &Reading) {
         let begins = || self.first_of_this_turn().is_none_or(|game| game.turn.step == Step::Untap);
         if self.game().this_turn.is_none() && !begins() {

@@ -50,8 +50,8 @@ pub(in crate::engine) fn play(
     ruling.doubting(doubts)
 }
 
-/// What was not understood of the card that a forbidden step casts, plays or uses: it may be what allows it, or makes it
-/// cheaper.
+/// What was not understood of the card that a forbidden step casts, plays or uses: it may be what allows it, or makes
+/// it cheaper.
 fn doubts_of_card(course: &Course<'_>, steps: &[PlayStep], stopped: &Stopped) -> Vec<Doubt> {
     let mut doubts = Vec::new();
     let (Stop::Illegal(_), Some(step)) = (&stopped.why, stopped.number.checked_sub(1).and_then(|at| steps.get(at)))

@@ -11,8 +11,8 @@ use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Counter, Zone};
 
 impl Run<'_> {
-    /// Life that an event gives a player counts against the damage of the same event: "damage that would reduce your life
-    /// total to less than 1" looks at what the whole of it would do.   120.4d
+    /// Life that an event gives a player counts against the damage of the same event: "damage that would reduce your
+    /// life total to less than 1" looks at what the whole of it would do.   120.4d
     pub(super) fn gains_first(&self, event: Vec<Happening>) -> Vec<Happening> {
         let gains = |happening: &Happening| match happening {
             Happening::Damage(damage) => self.source_has(damage, &Keyword::Lifelink),

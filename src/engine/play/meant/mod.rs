@@ -50,7 +50,8 @@ impl Run<'_> {
                 let scope = Scope { this: Some(this.id), ..Scope::default() };
                 let was_host = |bound: &Bound| self.as_it_was(*bound, |view| view.host_of(&scope) == Some(bound.id));
                 let host = host.or_else(|| reading.event.iter().copied().find(was_host));
-                // "Return that card to the battlefield. Return ~ attached to that creature": what it has become (400.7j).
+                // "Return that card to the battlefield. Return ~ attached to that creature": what it has become
+                // (400.7j).
                 host.map(|host| *reading.it.iter().find(|bound| bound.id == host.id).unwrap_or(&host))
                     .into_iter()
                     .collect()

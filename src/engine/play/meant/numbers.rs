@@ -165,7 +165,8 @@ impl Run<'_> {
         self.state.announced.get(&bound.id).or_else(|| self.state.cast.get(&(bound.id, bound.as_of)))
     }
 
-    /// What was so as the spell that is read became cast; `None` where it stood on the stack from the beginning.   601.2i
+    /// What was so as the spell that is read became cast; `None` where it stood on the stack from the beginning.
+    /// 601.2i
     pub(in crate::engine::play) fn as_cast<T>(&self, reading: &Reading, ask: impl FnOnce(&View<'_>) -> T) -> Option<T> {
         use crate::engine::event::Happening;
         let this = reading.object()?;

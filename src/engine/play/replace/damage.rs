@@ -112,7 +112,8 @@ impl Run<'_> {
         }
     }
 
-    /// Whether the damage is dealt by the source that an effect is about, and not by what that has become since.   400.7
+    /// Whether the damage is dealt by the source that an effect is about, and not by what that has become since.
+    /// 400.7
     pub(super) fn is_of_same_source(&self, made: u64, damage: &Damage) -> bool {
         self.state.gone_sources.get(&made).is_none_or(|source| *source == damage.source)
     }

@@ -39,8 +39,8 @@ impl Run<'_> {
         self.copies_of_this(u32::try_from(gone).unwrap_or(u32::MAX), reading)
     }
 
-    /// A copy where the cost of the keyword was paid: conspire, casualty. Of several, each makes a copy for its own cost
-    /// alone.   702.78a, 702.78b, 702.153a, 702.153b
+    /// A copy where the cost of the keyword was paid: conspire, casualty. Of several, each makes a copy for its own
+    /// cost alone.   702.78a, 702.78b, 702.153a, 702.153b
     pub(super) fn copies_for_cost(&mut self, keyword: &str, reading: &mut Reading) -> Result<Done, Stop> {
         let announced = reading.this.and_then(|this| self.announced(this)).cloned();
         let place = announced.as_ref().and_then(|announced| announced.paid.iter().position(|paid| paid == keyword));

@@ -258,8 +258,8 @@ impl Run<'_> {
         Ok(true)
     }
 
-    /// One target of a spell or ability becomes this object, where that is a legal target for it and none of its targets
-    /// for that text yet.   115.7b
+    /// One target of a spell or ability becomes this object, where that is a legal target for it and none of its
+    /// targets for that text yet.   115.7b
     pub(super) fn change_target_to(
         &mut self,
         what: &Subject,

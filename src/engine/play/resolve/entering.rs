@@ -19,7 +19,8 @@ use crate::terms::{Counter, ManaCost, Zone};
 const TAP: &str = "tap";
 const UNTAP: &str = "untap";
 
-/// Whether "it" is what the event is of, whatever was spoken of before: "when you next cast a spell this turn, copy it".
+/// Whether "it" is what the event is of, whatever was spoken of before: "when you next cast a spell this turn, copy
+/// it".
 fn names_its_own(trigger: &Trigger) -> bool {
     match trigger {
         Trigger::PlaysSpell(..) | Trigger::CopiesSpell(..) | Trigger::Activates { .. } => true,

@@ -172,8 +172,8 @@ impl Run<'_> {
         true
     }
 
-    /// A player's life total and an object's power or toughness each become what the other was: life is gained or lost, and
-    /// an effect sets the other.   701.12g
+    /// A player's life total and an object's power or toughness each become what the other was: life is gained or lost,
+    /// and an effect sets the other.   701.12g
     pub(super) fn exchange_life_for(
         &mut self,
         who: &Who,

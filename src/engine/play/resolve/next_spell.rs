@@ -1,5 +1,5 @@
-//! "The next noncreature spell you cast this turn has cascade": nothing is so of any other, nor of a spell that was cast
-//! before.   601.2, 611.2
+//! "The next noncreature spell you cast this turn has cascade": nothing is so of any other, nor of a spell that was
+//! cast before.   601.2, 611.2
 
 use std::sync::Arc;
 

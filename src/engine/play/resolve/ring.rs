@@ -46,8 +46,8 @@ fn sacrificed_at_end_of_combat() -> Ability {
 }
 
 impl Run<'_> {
-    /// The emblem comes, or has one ability more; then one of the player's creatures becomes their Ring-bearer. The Ring
-    /// tempts also a player who has no creature.   701.54a, 701.54c, 701.54d
+    /// The emblem comes, or has one ability more; then one of the player's creatures becomes their Ring-bearer. The
+    /// Ring tempts also a player who has no creature.   701.54a, 701.54c, 701.54d
     pub(super) fn tempt(&mut self, player: PlayerId, reading: &Reading) -> Result<Done, Stop> {
         if let Some(time) = TIMES.iter().position(|title| !self.game().has_title(player, title)) {
             self.state.game_mut().titles.entry(TIMES[time]).or_default().insert(player);

@@ -57,8 +57,8 @@ impl Run<'_> {
         self.title_has(player, MONARCH, a_creature_hurts_you(), passes);
     }
 
-    /// Who has the initiative ventures at each upkeep of theirs and as they take it, and loses it to whoever's creatures
-    /// hurt them.   725.2
+    /// Who has the initiative ventures at each upkeep of theirs and as they take it, and loses it to whoever's
+    /// creatures hurt them.   725.2
     fn put_in_the_lead(&mut self, player: PlayerId) {
         self.give_title(player, INITIATIVE);
         let venture = || Instruction::Act(Who::You, Action::VentureIntoUndercity, None);
@@ -85,8 +85,8 @@ impl Run<'_> {
         self.state.delayed.push(Arc::new(Delayed { ability, reading, until: Some(u32::MAX), ends: None, made }));
     }
 
-    /// What the monarch was, and who had the initiative, goes on as that player leaves the game: to the active player, or
-    /// to the next in turn order.   724.4, 725.4
+    /// What the monarch was, and who had the initiative, goes on as that player leaves the game: to the active player,
+    /// or to the next in turn order.   724.4, 725.4
     pub(in crate::engine::play) fn pass_titles_on(&mut self, leaving: PlayerId) -> Vec<(Happening, Provision)> {
         let mut passed = Vec::new();
         let Some(next) = self.game().apnap().into_iter().next() else { return passed };

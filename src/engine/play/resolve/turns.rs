@@ -19,8 +19,8 @@ impl Run<'_> {
         Ok(!players.is_empty())
     }
 
-    /// Whoever controls the effect controls a player during that player's next turn: the last such effect is the one that
-    /// works.   722.1a
+    /// Whoever controls the effect controls a player during that player's next turn: the last such effect is the one
+    /// that works.   722.1a
     pub(super) fn control_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         for player in &players {
@@ -72,8 +72,8 @@ impl Run<'_> {
         }
     }
 
-    /// After this phase, or after the second main phase, there is another combat phase, and after that a main phase where
-    /// the words add one; at its beginning is done what they say of that combat.   500.8
+    /// After this phase, or after the second main phase, there is another combat phase, and after that a main phase
+    /// where the words add one; at its beginning is done what they say of that combat.   500.8
     pub(super) fn extra_combat(
         &mut self,
         (main, late): (bool, bool),

@@ -15,8 +15,8 @@ use crate::engine::play::waiting::Waiting;
 use crate::game::{Dungeon, PlayerId, Venture};
 
 impl Run<'_> {
-    /// The marker moves along an arrow of the player's choice. From the bottommost room the dungeon is completed first; a
-    /// player who then has none enters one: the Undercity where the words name it, else one of the others.
+    /// The marker moves along an arrow of the player's choice. From the bottommost room the dungeon is completed first;
+    /// a player who then has none enters one: the Undercity where the words name it, else one of the others.
     /// 701.49a-d
     pub(super) fn venture(&mut self, player: PlayerId, undercity: bool, reading: &Reading) -> Result<Done, Stop> {
         if self.game().ventures.get(&player).is_some_and(|venture| venture.is_at_the_bottom()) {

@@ -1,4 +1,5 @@
-//! What players choose in a step, and what chance decides: the answers that were given, and what is asked where none is.
+//! What players choose in a step, and what chance decides: the answers that were given, and what is asked where none
+//! is.
 
 use super::Run;
 use crate::edition::Provision;

@@ -7,8 +7,8 @@ use crate::engine::play::run::Run;
 use crate::terms::Zone;
 
 impl Run<'_> {
-    /// "When enchanted creature dies, return ~ to its owner's hand": the Aura is found in the graveyard to which it went
-    /// because it was attached to nothing any more.   400.7f
+    /// "When enchanted creature dies, return ~ to its owner's hand": the Aura is found in the graveyard to which it
+    /// went because it was attached to nothing any more.   400.7f
     pub(super) fn find_auras_again(&mut self, events: &[Event]) {
         let unattached =
             |event: &&Event| event.provision == Provision::StateBasedCheck && event.to == Some(Zone::Graveyard);

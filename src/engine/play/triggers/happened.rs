@@ -77,8 +77,8 @@ impl Run<'_> {
         all.saturating_sub(current)
     }
 
-    /// The same words at an earlier time: what was another object then is none of those that they call "~", and so may be
-    /// "another" (400.7).
+    /// The same words at an earlier time: what was another object then is none of those that they call "~", and so may
+    /// be "another" (400.7).
     fn as_it_was_then<'r>(&self, then: &Snapshot, reading: &'r Reading) -> Cow<'r, Reading> {
         let is_this = |this: &Bound| {
             let before = then.game().objects.get(this.id.0 as usize).map(|object| object.incarnation);
@@ -128,8 +128,8 @@ impl Run<'_> {
     }
 }
 
-/// "you've cast another spell this turn": the casting of any such spell. A card that is cast again is another spell than
-/// it was before (400.7), so that which of them is meant is not told by the card.
+/// "you've cast another spell this turn": the casting of any such spell. A card that is cast again is another spell
+/// than it was before (400.7), so that which of them is meant is not told by the card.
 fn of_other_spells(event: &Trigger) -> Option<Trigger> {
     let Trigger::PlaysSpell(who, Filter::All(parts)) = event else { return None };
     let rest = parts.iter().filter(|part| **part != Filter::Other);

@@ -81,8 +81,8 @@ fn speaks_of_this(trigger: &Trigger) -> bool {
     }
 }
 
-/// Whether it moves its object out of that zone, so that it functions nowhere else: "Whenever you cast a spell, return ~
-/// from your graveyard to your hand"; not where the event puts it there.   113.6m
+/// Whether it moves its object out of that zone, so that it functions nowhere else: "Whenever you cast a spell, return
+/// ~ from your graveyard to your hand"; not where the event puts it there.   113.6m
 pub(super) fn functions_only_in(ability: &Triggered, zone: Zone) -> bool {
     returns_this(&ability.body.instructions, zone) && !speaks_of_this(&ability.trigger)
 }

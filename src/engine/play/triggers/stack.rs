@@ -123,8 +123,8 @@ impl Run<'_> {
     }
 }
 
-/// Whether two abilities are the same, so that their order doesn't matter: of one object, or of two that the words of what
-/// they do don't speak of.
+/// Whether two abilities are the same, so that their order doesn't matter: of one object, or of two that the words of
+/// what they do don't speak of.
 fn same(one: &Waiting, two: &Waiting) -> bool {
     one.ability == two.ability
         && (one.source.map(|source| source.id) == two.source.map(|source| source.id)

@@ -4,8 +4,8 @@ use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 
-/// A dungeon whose owner's venture marker is on the bottommost room leaves the game, and the owner has completed it; the
-/// ability of that room resolves first. There since 2021-07-12.
+/// A dungeon whose owner's venture marker is on the bottommost room leaves the game, and the owner has completed it;
+/// the ability of that room resolves first. There since 2021-07-12.
 pub(super) struct Dungeon;
 
 impl StateBasedRow for Dungeon {

@@ -66,8 +66,8 @@ pub const TABLE: &[&dyn StateBasedRow] = &[
     &commander_damage::CommanderDamage,
 ];
 
-/// Whether no effect keeps the player from losing, or from losing for having no life. A Two-Headed Giant team can't lose
-/// while one of its players can't.   606.8b · 810.8a
+/// Whether no effect keeps the player from losing, or from losing for having no life. A Two-Headed Giant team can't
+/// lose while one of its players can't.   606.8b · 810.8a
 fn can_lose(check: &Check<'_>, player: PlayerId, spares: &[Rule]) -> bool {
     check.heedless || keeps(check, player, spares).is_none()
 }

@@ -183,8 +183,8 @@ impl<'g> Active<'g> {
     }
 
     /// What defines characteristics first, then by timestamps. Of what came together the active player's is first
-    /// (418.5e, 613.7m); that player's own order is not known, so it is one that the order of the file does not sway. Of
-    /// one object's abilities the one that stands first is first.
+    /// (418.5e, 613.7m); that player's own order is not known, so it is one that the order of the file does not sway.
+    /// Of one object's abilities the one that stands first is first.
     pub(super) fn order(&self, other: &Self, game: &Game) -> Ordering {
         let seat = |active: &Self| {
             let player = match active.from {

@@ -1,8 +1,8 @@
-//! Whether a board comes to the same whatever the order of its layers: then the edition need not be asked for it, and an
-//! answer that rests on such a board holds in editions with another order.
+//! Whether a board comes to the same whatever the order of its layers: then the edition need not be asked for it, and
+//! an answer that rests on such a board holds in editions with another order.
 //!
-//! Under Glorious Anthem and with a +1/+1 counter a creature is the same in every edition; where something also sets its
-//! power, or makes it a creature, the order may matter.
+//! Under Glorious Anthem and with a +1/+1 counter a creature is the same in every edition; where something also sets
+//! its power, or makes it a creature, the order may matter.
 
 use super::active::{Active, From};
 use super::designations;

@@ -209,7 +209,8 @@ impl Run<'_> {
         Ok(spent)
     }
 
-    /// Whether an effect lets the player spend mana as though it were of any color, on what it is spent on now.   609.4b
+    /// Whether an effect lets the player spend mana as though it were of any color, on what it is spent on now.
+    /// 609.4b
     fn spends_any_color(&self, player: PlayerId) -> bool {
         let view = self.view();
         view.clauses_on_player(player).any(|clause| match (&clause.rule, self.spent_on) {
@@ -221,8 +222,8 @@ impl Run<'_> {
         })
     }
 
-    /// What was made is in the pool now: what the needs take of it is spent, the rest stays there, with what is kept for
-    /// other things. The spent mana, and what was said of it.
+    /// What was made is in the pool now: what the needs take of it is spent, the rest stays there, with what is kept
+    /// for other things. The spent mana, and what was said of it.
     fn spend(
         &mut self,
         player: PlayerId,

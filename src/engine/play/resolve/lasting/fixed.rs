@@ -163,8 +163,8 @@ impl Run<'_> {
 }
 
 impl Run<'_> {
-    /// "Spells with the same name as that creature": with the name that it has, or last had where it was; nothing shares
-    /// a name with what has none.   608.2h
+    /// "Spells with the same name as that creature": with the name that it has, or last had where it was; nothing
+    /// shares a name with what has none.   608.2h
     fn with_names(&self, what: &Filter, reading: &Reading) -> Filter {
         let each = |parts: &[Filter]| parts.iter().map(|part| self.with_names(part, reading)).collect();
         match what {

@@ -195,8 +195,9 @@ impl Run<'_> {
         }
     }
 
-    /// What becomes a copy for a while has the copiable values that the other has as the effect begins, whatever becomes
-    /// of that, and those that it last had where it is gone: an object outside the game keeps them.   707.2, 707.2b
+    /// What becomes a copy for a while has the copiable values that the other has as the effect begins, whatever
+    /// becomes of that, and those that it last had where it is gone: an object outside the game keeps them.   707.2,
+    /// 707.2b
     fn kept_to_copy(&mut self, change: &Change, reading: &Reading) -> Option<ObjectId> {
         let Change::CopyOf(of, _) = change else { return None };
         let other = self.copied(of, reading)?;
