@@ -68,23 +68,14 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     {
         return Ok(Sentence::Parts(own.to_vec()));
     }
-    if let Some(found) = i.attempt(super::replacement::brings_day) {
-        let mut parts = own.to_vec();
-        parts.push(Part::Static(found));
-        return Ok(Sentence::Parts(parts));
-    }
-    if let Some(found) = i.attempt(whole_replacement).or_else(|| i.attempt(super::replacement::escapes)) {
-        let mut parts = own.to_vec();
-        parts.push(Part::Static(found));
-        return Ok(Sentence::Parts(parts));
-    }
-    if let Some(found) = i.attempt(|i| {
+    let of_spells = |i: &mut Tokens<'_>| {
         let found = super::spell::sentence(i)?;
         if i.is_done() { Ok(found) } else { stop() }
-    }) {
-        let mut parts = own.to_vec();
-        parts.push(Part::Static(found));
-        return Ok(Sentence::Parts(parts));
+    };
+    let whole = i.attempt(super::replacement::brings_day).or_else(|| i.attempt(whole_replacement));
+    let whole = whole.or_else(|| i.attempt(super::replacement::escapes)).or_else(|| i.attempt(of_spells));
+    if let Some(found) = whole {
+        return Ok(Sentence::Parts([own, &[Part::Static(found)]].concat()));
     }
     i.instead = false;
     let found = clause(i)?;

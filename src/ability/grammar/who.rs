@@ -31,18 +31,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             of_the(i)
         }
         "they" | "them" if i.both => None,
-        "they" | "he" | "she" | "them" | "the" | "him" => {
-            let same = i.holder.clone().unwrap_or(Who::ThatPlayer);
-            // A player of the file, whom a person who writes knows: "If Alice would draw a card, she gains 2 life".
-            let named = matches!(same, Who::Named(_));
-            take(i, &["they", "he or she", "them", "him or her", "the player", "the opponent"], same.clone())
-                .or_else(|| if named { take(i, &["she", "he"], same) } else { None })
-                .or_else(|| take(i, &["the chosen player", "the chosen opponent"], Who::Chosen))
-                .or_else(|| take(i, &["the active player"], Who::Active))
-                .or_else(|| take(i, &["the monarch"], Who::Monarch))
-                // Whose turn it is attacks.   506.2
-                .or_else(|| if attacks(i) { take(i, &["the attacking player"], Who::Active) } else { None })
-        }
+        "they" | "he" | "she" | "them" | "the" | "him" => spoken_of(i),
         "defending" => take(i, &["defending player"], Who::Defending),
         "active" => take(i, &["active player"], Who::Active),
         "its" | "their" if matches!(i.it, Antecedent::Actor | Antecedent::Event) => None,
@@ -67,6 +56,20 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         }
     }
     who.map_or_else(stop, Ok)
+}
+
+/// "they", "the player", "the chosen player", "the monarch".
+fn spoken_of(i: &mut Tokens<'_>) -> Option<Who> {
+    let same = i.holder.clone().unwrap_or(Who::ThatPlayer);
+    // A player of the file, whom a person who writes knows: "If Alice would draw a card, she gains 2 life".
+    let named = matches!(same, Who::Named(_));
+    take(i, &["they", "he or she", "them", "him or her", "the player", "the opponent"], same.clone())
+        .or_else(|| if named { take(i, &["she", "he"], same) } else { None })
+        .or_else(|| take(i, &["the chosen player", "the chosen opponent"], Who::Chosen))
+        .or_else(|| take(i, &["the active player"], Who::Active))
+        .or_else(|| take(i, &["the monarch"], Who::Monarch))
+        // Whose turn it is attacks.   506.2
+        .or_else(|| if attacks(i) { take(i, &["the attacking player"], Who::Active) } else { None })
 }
 
 /// "each other opponent": other than the one whom the event before names.

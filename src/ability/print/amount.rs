@@ -1,7 +1,7 @@
 //! Numbers in words.
 
 use super::Printer;
-use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Subject, Value, Who};
+use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Subject, Trigger, Value, Who};
 use crate::terms::Counter;
 use crate::terms::english::{article, number_word};
 
@@ -51,19 +51,11 @@ impl Printer<'_> {
             Amount::ThatMuch => "that much".to_owned(),
             Amount::Count(filter) => format!("the number of {}", self.noun(filter, true)),
             Amount::Of(value, subject) => format!("{} {}", self.possessive(subject), value_word(*value)),
-            Amount::Greatest(value, filter) => {
-                format!("the greatest {} among {}", value_word(*value), self.noun(filter, true))
-            }
-            Amount::Least(value, filter) => {
-                format!("the least {} among {}", value_word(*value), self.noun(filter, true))
-            }
-            Amount::Total(value, filter) => format!("the total {} of {}", value_word(*value), self.noun(filter, true)),
+            Amount::Greatest(value, of) => format!("the greatest {} among {}", value_word(*value), self.noun(of, true)),
+            Amount::Least(value, of) => format!("the least {} among {}", value_word(*value), self.noun(of, true)),
+            Amount::Total(value, of) => format!("the total {} of {}", value_word(*value), self.noun(of, true)),
             Amount::Counters(kind, subject) => {
-                let on = self.object(subject);
-                match kind {
-                    Some(kind) => format!("the number of {kind} counters on {on}"),
-                    None => format!("the number of counters on {on}"),
-                }
+                format!("the number of {}counters on {}", kind_before(kind.as_ref()), self.object(subject))
             }
             Amount::CardsInHand(who) => format!("the number of cards in {} hand", self.whose(who)),
             Amount::CardsInLibrary(who) => format!("the number of cards in {} library", self.whose(who)),
@@ -71,16 +63,12 @@ impl Printer<'_> {
             Amount::StartingLife(who) => format!("{} starting life total", self.whose(who)),
             Amount::Poison(who) => format!("the number of poison counters {}", self.has(who)),
             Amount::PlayerCounters(kind, who) => format!("the number of {kind} counters {}", self.has(who)),
-            Amount::Players(who) => match who {
-                crate::ability::Who::Opponent => "the number of opponents you have".to_owned(),
-                _ => "the number of players in the game".to_owned(),
-            },
+            Amount::Players(Who::Opponent) => "the number of opponents you have".to_owned(),
+            Amount::Players(_) => "the number of players in the game".to_owned(),
             Amount::Times(2, of) => format!("twice {}", self.inline(of)),
             Amount::Times(3, of) => format!("three times {}", self.inline(of)),
             Amount::Times(factor, of) => format!("{factor} times {}", self.inline(of)),
-            Amount::Half { of, up } => {
-                format!("half {}, rounded {}", self.inline(of), if *up { "up" } else { "down" })
-            }
+            Amount::Half { of, up } => format!("half {}, {}", self.inline(of), rounded(*up)),
             Amount::Kinds(kind, filter) => {
                 format!("the number of {} {}", super::playing::kind_words(*kind), self.noun(filter, true))
             }
@@ -96,23 +84,7 @@ impl Printer<'_> {
             Amount::TargetsBeyondFirst => "the number of targets beyond the first".to_owned(),
             Amount::Result => "the result".to_owned(),
             Amount::TimesKicked => "the number of times it was kicked".to_owned(),
-            Amount::Events(event) => match &**event {
-                crate::ability::Trigger::PlaysSpell(_, what) => {
-                    format!("the number of {} you've cast this turn", self.noun(what, true))
-                }
-                crate::ability::Trigger::Sacrifices(_, what) => {
-                    format!("the number of {} you've sacrificed this turn", self.noun(what, true))
-                }
-                crate::ability::Trigger::Discards(_, what) => {
-                    format!("the number of {} you've discarded this turn", self.noun(what, true))
-                }
-                crate::ability::Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } => {
-                    let own = |part: &&Filter| **part != Filter::Controller(Who::You);
-                    let what = crate::ability::joined::all(parts.iter().filter(own).cloned().collect());
-                    format!("the number of {} that entered under your control this turn", self.noun(&what, true))
-                }
-                _ => "the number of cards you've drawn this turn".to_owned(),
-            },
+            Amount::Events(event) => self.events_of_turn(event),
             Amount::LifeGained(who) => format!("the amount of life {} gained this turn", self.together(who)),
             Amount::LifeLost(who) => format!("the amount of life {} lost this turn", self.together(who)),
             Amount::Votes(option) => format!("the number of {option} votes"),
@@ -121,42 +93,41 @@ impl Printer<'_> {
             }
             Amount::MostOfOne(who, filter) => self.most_of_one(who, filter),
             Amount::PowerAttacked(_) => "the total power of the creatures you attacked with this combat".to_owned(),
-            Amount::LifeAmong { who, least } => {
-                let which = if *least { "lowest" } else { "highest" };
-                let whose = if *who == Who::Opponent { "your opponents" } else { "all players" };
-                format!("the {which} life total among {whose}")
-            }
+            Amount::LifeAmong { who, least } => life_among(who, *least),
             Amount::ChosenNumber => "the last chosen number".to_owned(),
             Amount::CommanderCasts(_) => {
                 "the number of times you've cast your commander from the command zone this game".to_owned()
             }
             Amount::PlayersWho(who, event) => {
-                use crate::ability::Trigger;
-                let who = if *who == Who::Opponent { "opponents" } else { "players" };
-                let did = match &**event {
-                    Trigger::LosesLife(_) => "lost life",
-                    Trigger::GainsLife(_) => "gained life",
-                    Trigger::IsDealtDamage(_) => "were dealt damage",
-                    Trigger::Draws(_) => "drew a card",
-                    _ => "discarded a card",
-                };
-                format!("the number of {who} who {did} this turn")
+                format!("the number of {} who {} this turn", several_players(who), done_this_turn(event))
             }
             Amount::PlayersWith(who, condition) => {
-                let who = if *who == Who::Opponent { "opponents" } else { "players" };
-                format!("the number of {who} who {}", self.of_whom(condition))
+                format!("the number of {} who {}", several_players(who), self.of_whom(condition))
             }
             Amount::AsCast(inner) => as_cast(&self.inline(inner)),
             Amount::Excess => "the amount of excess damage dealt this way".to_owned(),
             Amount::ManaSpent(of) => format!("the amount of mana spent to cast {}", self.object(of)),
-            Amount::Removed(kind) => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                format!("the number of {kind}counters removed this way")
-            }
+            Amount::Removed(kind) => format!("the number of {}counters removed this way", kind_before(kind.as_ref())),
             Amount::ColorsSpent(of) => format!("the number of colors of mana spent to cast {}", self.object(of)),
             Amount::Plus(left, right) => format!("{} plus {}", self.inline(left), self.inline(right)),
             Amount::Minus(left, right) => format!("{} minus {}", self.inline(left), self.inline(right)),
         }
+    }
+
+    /// "the number of creatures you've sacrificed this turn".
+    fn events_of_turn(&mut self, event: &Trigger) -> String {
+        let (what, done) = match event {
+            Trigger::PlaysSpell(_, what) => (what, "you've cast"),
+            Trigger::Sacrifices(_, what) => (what, "you've sacrificed"),
+            Trigger::Discards(_, what) => (what, "you've discarded"),
+            Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } => {
+                let own = |part: &&Filter| **part != Filter::Controller(Who::You);
+                let what = crate::ability::joined::all(parts.iter().filter(own).cloned().collect());
+                return format!("the number of {} that entered under your control this turn", self.noun(&what, true));
+            }
+            _ => return "the number of cards you've drawn this turn".to_owned(),
+        };
+        format!("the number of {} {done} this turn", self.noun(what, true))
     }
 
     /// "control a Swamp", of players of whom a condition on "that player" holds.
@@ -196,7 +167,7 @@ impl Printer<'_> {
         format!("the greatest number of {}", self.noun(&what, true))
     }
 
-    fn has(&mut self, who: &crate::ability::Who) -> String {
+    fn has(&mut self, who: &Who) -> String {
         let (who, plural) = self.who(who);
         format!("{who} {}", if plural { "have" } else { "has" })
     }
@@ -248,6 +219,39 @@ pub(crate) const fn value_word(value: Value) -> &'static str {
         Value::BaseToughness => "base toughness",
         Value::ManaValue => "mana value",
         Value::Loyalty => "loyalty",
+    }
+}
+
+/// "rounded up".
+pub(super) const fn rounded(up: bool) -> &'static str {
+    if up { "rounded up" } else { "rounded down" }
+}
+
+/// "charge " before "counters"; nothing where they are of every kind.
+pub(super) fn kind_before(kind: Option<&Counter>) -> String {
+    kind.map_or_else(String::new, |kind| format!("{kind} "))
+}
+
+/// "the lowest life total among your opponents".
+fn life_among(who: &Who, least: bool) -> String {
+    let which = if least { "lowest" } else { "highest" };
+    let whose = if *who == Who::Opponent { "your opponents" } else { "all players" };
+    format!("the {which} life total among {whose}")
+}
+
+/// "opponents" or "players", of whom some did something.
+fn several_players(who: &Who) -> &'static str {
+    if *who == Who::Opponent { "opponents" } else { "players" }
+}
+
+/// "lost life", of the players who did so this turn.
+const fn done_this_turn(event: &Trigger) -> &'static str {
+    match event {
+        Trigger::LosesLife(_) => "lost life",
+        Trigger::GainsLife(_) => "gained life",
+        Trigger::IsDealtDamage(_) => "were dealt damage",
+        Trigger::Draws(_) => "drew a card",
+        _ => "discarded a card",
     }
 }
 

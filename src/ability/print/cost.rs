@@ -1,9 +1,11 @@
 //! Costs in words.
 
 use super::Printer;
+use super::amount::kind_before;
 use crate::ability::joined;
 use crate::ability::{Amount, Cost, CostPart, Filter, Subject, Who, Word, Words};
 use crate::terms::english::article;
+use crate::terms::{Counter, ManaCost};
 
 impl Printer<'_> {
     /// "{2}{G}, {T}, sacrifice ~", in the imperative.
@@ -47,31 +49,10 @@ impl Printer<'_> {
                 ways.join(" or ")
             }
             CostPart::Mana(mana) => pays(mana.to_string()),
-            CostPart::ManaTimes(mana, amount) => match amount {
-                Amount::Count(filter) => pays(format!("{mana} for each {}", self.noun(filter, false))),
-                Amount::Counters(kind, subject) => {
-                    let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                    pays(format!("{mana} for each {kind}counter on {}", self.object(subject)))
-                }
-                Amount::CardsInHand(who) => pays(format!("{mana} for each card in {} hand", self.whose(who))),
-                other => {
-                    let definition = self.inline(other);
-                    self.where_x = Some(definition);
-                    pays("{X}".to_owned())
-                }
-            },
+            CostPart::ManaTimes(mana, amount) => pays(self.mana_times(mana, amount)),
             CostPart::Tap => "{T}".to_owned(),
             CostPart::Untap => "{Q}".to_owned(),
-            CostPart::TapOther(count, filter) => {
-                let untapped = joined::all(vec![filter.clone(), Filter::Tapped.negate()]);
-                let says_so = filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::Tapped)));
-                let what = match filter {
-                    _ if says_so => self.counted(count, filter),
-                    Filter::Is(_) => self.counted(count, filter),
-                    _ => self.counted(count, &untapped),
-                };
-                format!("{} {what}", verb("tap"))
-            }
+            CostPart::TapOther(count, filter) => format!("{} {}", verb("tap"), self.counted_untapped(count, filter)),
             CostPart::Sacrifice(count, filter) => format!("{} {}", verb("sacrifice"), self.counted(count, filter)),
             CostPart::Life(amount) => format!("{} {} life", verb("pay"), self.figure(amount)),
             CostPart::Discard(count, filter) => format!("{} {}", verb("discard"), self.counted(count, filter)),
@@ -89,16 +70,13 @@ impl Printer<'_> {
             CostPart::Return(count, filter) => {
                 format!("{} {} to its owner's hand", verb("return"), self.counted(count, filter))
             }
-            CostPart::RemoveCounters(count, kind, filter) | CostPart::RemoveAmong(count, kind, filter) => {
-                let many = if *count == Amount::UNBOUNDED { "all".to_owned() } else { self.count(count) };
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                let noun = if many == "one" { "counter" } else { "counters" };
-                let many = if many == "one" { article(&format!("{kind}{noun}")).to_owned() } else { many };
-                let from = match part {
-                    CostPart::RemoveAmong(..) => format!("among {}", self.noun(filter, true)),
-                    _ => self.one_filter(filter),
-                };
-                format!("{} {many} {kind}{noun} from {from}", verb("remove"))
+            CostPart::RemoveCounters(count, kind, filter) => {
+                let counters = self.counters_removed(count, kind.as_ref());
+                format!("{} {counters} from {}", verb("remove"), self.one_filter(filter))
+            }
+            CostPart::RemoveAmong(count, kind, filter) => {
+                let counters = self.counters_removed(count, kind.as_ref());
+                format!("{} {counters} from among {}", verb("remove"), self.noun(filter, true))
             }
             CostPart::PutCounters(count, kind, filter) => {
                 let counters = self.counters(count, kind);
@@ -118,6 +96,41 @@ impl Printer<'_> {
             CostPart::Loyalty(number) if *number == 0 => "0".to_owned(),
             CostPart::Loyalty(number) => format!("{number:+}"),
             CostPart::Unread(text) => text.clone(),
+        }
+    }
+
+    /// "{2} for each creature you control"; what is named nowhere else is X.
+    fn mana_times(&mut self, mana: &ManaCost, times: &Amount) -> String {
+        match times {
+            Amount::Count(filter) => format!("{mana} for each {}", self.noun(filter, false)),
+            Amount::Counters(kind, subject) => {
+                format!("{mana} for each {}counter on {}", kind_before(kind.as_ref()), self.object(subject))
+            }
+            Amount::CardsInHand(who) => format!("{mana} for each card in {} hand", self.whose(who)),
+            other => {
+                let definition = self.inline(other);
+                self.where_x = Some(definition);
+                "{X}".to_owned()
+            }
+        }
+    }
+
+    /// "two untapped creatures you control".
+    fn counted_untapped(&mut self, count: &Amount, filter: &Filter) -> String {
+        let says_so = filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::Tapped)));
+        if says_so || matches!(filter, Filter::Is(_)) {
+            return self.counted(count, filter);
+        }
+        self.counted(count, &joined::all(vec![filter.clone(), Filter::Tapped.negate()]))
+    }
+
+    /// "a +1/+1 counter", "all charge counters".
+    fn counters_removed(&mut self, count: &Amount, kind: Option<&Counter>) -> String {
+        let kind = kind_before(kind);
+        let many = if *count == Amount::UNBOUNDED { "all".to_owned() } else { self.count(count) };
+        match many.as_str() {
+            "one" => format!("{} {kind}counter", article(&format!("{kind}counter"))),
+            many => format!("{many} {kind}counters"),
         }
     }
 

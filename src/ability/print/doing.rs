@@ -1,6 +1,7 @@
 //! Single instructions in words: what is done to objects, and what players do.
 
 use super::Printer;
+use super::amount::kind_before;
 use crate::ability::{Action, AddedMana, Amount, Filter, Instruction, Subject, Who};
 use crate::terms::english::{self, article};
 use crate::terms::{Counter, Zone};
@@ -56,7 +57,7 @@ impl Printer<'_> {
         kind: Option<&Counter>,
         from: &Subject,
     ) -> String {
-        let kind = kind.map_or_else(String::new, |kind| format!("{kind} "));
+        let kind = kind_before(kind);
         let counters = match amount {
             None => format!("all {kind}counters"),
             Some(Amount::Number(1)) => format!("{} {kind}counter", article(&format!("{kind}counter"))),
@@ -102,32 +103,41 @@ impl Printer<'_> {
             let text = self.joined_instructions(inner);
             return format!("for each opponent, {text}");
         }
-        let new_targets = |more: &[Instruction]| match more {
-            [] => Some(""),
-            [Instruction::May(Who::You, inner)]
-                if matches!(inner.as_slice(), [Instruction::NewTargets(Subject::It)]) =>
-            {
-                Some(". You may choose new targets for the copies")
-            }
-            _ => None,
-        };
         if let [first @ (Instruction::Copy(_) | Instruction::Act(..)), more @ ..] = inner
             && let Some(behind) = new_targets(more)
             && !matches!(count, Amount::Count(_) | Amount::Players(_))
         {
             let text = self.instruction(first);
-            let often = match count {
-                Amount::Number(2) => "twice".to_owned(),
-                Amount::ThatMuch => "that many times".to_owned(),
-                Amount::TimesKicked => "for each time it was kicked".to_owned(),
-                Amount::CommanderCasts(_) => {
-                    "for each time you've cast your commander from the command zone this game".to_owned()
-                }
-                count => format!("{} times", self.count(count)),
-            };
-            return format!("{text} {often}{behind}");
+            return format!("{text} {}{behind}", self.times(count));
         }
-        let each = match count {
+        let each = self.each_of(count);
+        match inner {
+            [Instruction::AddMana(who, AddedMana::Symbols(mana))] => {
+                self.does(who, "add", &format!("{mana} for each {each}"))
+            }
+            inner => {
+                let text = self.joined_instructions(inner);
+                format!("for each {each}, {text}")
+            }
+        }
+    }
+
+    /// "twice", "that many times".
+    fn times(&mut self, count: &Amount) -> String {
+        match count {
+            Amount::Number(2) => "twice".to_owned(),
+            Amount::ThatMuch => "that many times".to_owned(),
+            Amount::TimesKicked => "for each time it was kicked".to_owned(),
+            Amount::CommanderCasts(_) => {
+                "for each time you've cast your commander from the command zone this game".to_owned()
+            }
+            count => format!("{} times", self.count(count)),
+        }
+    }
+
+    /// "creature you control", behind "for each".
+    fn each_of(&mut self, count: &Amount) -> String {
+        match count {
             Amount::Count(filter) => self.noun(filter, false),
             Amount::Players(_) => "player".to_owned(),
             Amount::PlayersWith(who, condition) => {
@@ -137,11 +147,11 @@ impl Printer<'_> {
                 format!("{who} who {whom}")
             }
             Amount::Counters(kind, subject) => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let kind = kind_before(kind.as_ref());
                 format!("{kind}counter on {}", self.object(subject))
             }
             Amount::Removed(kind) => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let kind = kind_before(kind.as_ref());
                 format!("{kind}counter removed this way")
             }
             Amount::CardsInHand(who) => format!("card in {} hand", self.whose(who)),
@@ -151,15 +161,6 @@ impl Printer<'_> {
                 format!("{} {}", super::playing::kind_words(*kind), self.noun(filter, true))
             }
             other => self.inline(other),
-        };
-        match inner {
-            [Instruction::AddMana(who, AddedMana::Symbols(mana))] => {
-                self.does(who, "add", &format!("{mana} for each {each}"))
-            }
-            inner => {
-                let text = self.joined_instructions(inner);
-                format!("for each {each}, {text}")
-            }
         }
     }
 
@@ -203,5 +204,16 @@ impl Printer<'_> {
             Zone::Hand => format!("return {what} to its owner's hand"),
             zone => format!("put {what} into its owner's {zone}"),
         }
+    }
+}
+
+/// What follows copies: nothing, or new targets for them; nothing else can be said behind "twice".
+fn new_targets(more: &[Instruction]) -> Option<&'static str> {
+    match more {
+        [] => Some(""),
+        [Instruction::May(Who::You, inner)] if matches!(inner.as_slice(), [Instruction::NewTargets(Subject::It)]) => {
+            Some(". You may choose new targets for the copies")
+        }
+        _ => None,
     }
 }

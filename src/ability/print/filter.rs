@@ -32,33 +32,13 @@ impl Printer<'_> {
     }
 
     fn phrase(&mut self, filter: &Filter, plural: bool, conjunction: &str) -> String {
-        if let Filter::Is(subject) = filter {
-            return self.object(subject);
-        }
-        // "~ from your graveyard".
-        if let Filter::All(parts) = filter
-            && let Some(Filter::Is(subject)) = parts.iter().find(|part| matches!(part, Filter::Is(_)))
-            && parts.iter().all(|part| matches!(part, Filter::Is(_) | Filter::Owner(_) | Filter::In(_)))
-        {
-            let place: Vec<Filter> = parts.iter().filter(|part| !matches!(part, Filter::Is(_))).cloned().collect();
-            let place = joined::all(place);
-            return format!("{} from {}", self.object(subject), self.zone_place(&place));
-        }
-        if let Filter::Either(parts) = filter
-            && adjectives(filter).is_none()
-        {
-            let items: Vec<String> = parts.iter().map(|part| self.phrase(part, plural, conjunction)).collect();
-            return list(&items, conjunction);
+        if let Some(words) = self.whole_phrase(filter, plural, conjunction) {
+            return words;
         }
         let parts = match filter {
             Filter::All(parts) => parts.as_slice(),
             single => std::slice::from_ref(single),
         };
-        let suspended = joined::suspended();
-        if suspended.iter().all(|part| parts.contains(part)) {
-            let rest: Vec<Filter> = parts.iter().filter(|part| !suspended.contains(part)).cloned().collect();
-            return format!("suspended {}", self.phrase(&joined::all(rest), plural, conjunction));
-        }
         let mut front: Vec<String> = Vec::new();
         let mut nouns: Vec<String> = Vec::new();
         let mut behind: Vec<String> = Vec::new();
@@ -96,6 +76,39 @@ impl Printer<'_> {
         front.extend(nouns);
         front.extend(behind);
         front.join(" ")
+    }
+
+    /// A description that is not said word by word: "~ from your graveyard", "a creature or an artifact", "suspended
+    /// cards you own".
+    fn whole_phrase(&mut self, filter: &Filter, plural: bool, conjunction: &str) -> Option<String> {
+        if let Filter::Is(subject) = filter {
+            return Some(self.object(subject));
+        }
+        // "~ from your graveyard".
+        if let Filter::All(parts) = filter
+            && let Some(Filter::Is(subject)) = parts.iter().find(|part| matches!(part, Filter::Is(_)))
+            && parts.iter().all(|part| matches!(part, Filter::Is(_) | Filter::Owner(_) | Filter::In(_)))
+        {
+            let place: Vec<Filter> = parts.iter().filter(|part| !matches!(part, Filter::Is(_))).cloned().collect();
+            let place = joined::all(place);
+            return Some(format!("{} from {}", self.object(subject), self.zone_place(&place)));
+        }
+        if let Filter::Either(parts) = filter
+            && adjectives(filter).is_none()
+        {
+            let items: Vec<String> = parts.iter().map(|part| self.phrase(part, plural, conjunction)).collect();
+            return Some(list(&items, conjunction));
+        }
+        let parts = match filter {
+            Filter::All(parts) => parts.as_slice(),
+            single => std::slice::from_ref(single),
+        };
+        let suspended = joined::suspended();
+        if suspended.iter().all(|part| parts.contains(part)) {
+            let rest: Vec<Filter> = parts.iter().filter(|part| !suspended.contains(part)).cloned().collect();
+            return Some(format!("suspended {}", self.phrase(&joined::all(rest), plural, conjunction)));
+        }
+        None
     }
 
     /// "in your graveyard": whose zone, and which, are said together.

@@ -5,7 +5,7 @@ use std::mem::discriminant;
 use super::Printer;
 use crate::ability::phrases::{self, ON_OBJECT};
 use crate::ability::{
-    Amount, Change, Condition, Continuous, Cost, Instruction, PlayRule, Rule, Searching, Subject, Who,
+    Amount, Change, Condition, Continuous, Cost, Defender, Instruction, PlayRule, Rule, Searching, Subject, Who,
 };
 use crate::terms::english;
 
@@ -95,18 +95,6 @@ impl Printer<'_> {
             Instruction::RemoveCounters(amount, kind, from) => {
                 self.removes_counters(amount.as_ref(), kind.as_ref(), from)
             }
-            Instruction::GainLife(who, amount) => self.life(who, "gain", amount),
-            Instruction::LoseLife(who, amount) => self.life(who, "lose", amount),
-            Instruction::SetLife(who, amount) => {
-                format!("{} life total becomes {}", self.whose(who), self.figure(amount))
-            }
-            Instruction::Poison(who, amount) => self.poison(who, amount),
-            Instruction::Draw(who, amount) => self.of_cards(who, "draw", amount),
-            Instruction::Mill(who, amount) => self.of_cards(who, "mill", amount),
-            Instruction::Discard { who, amount, what, random } => self.discard(who, amount.as_ref(), what, *random),
-            Instruction::Sacrifice { who, amount, up_to, what } => {
-                self.does_what(who, "sacrifice", |printer| printer.counted_of(amount, *up_to, what))
-            }
             Instruction::CreateTokens { who, amount, token } => self.create(who, amount, token),
             Instruction::CreateCopies { who, amount, of, except, tapped, attacking } => {
                 self.copies(who, (amount, of), except, (*tapped, *attacking))
@@ -117,28 +105,11 @@ impl Printer<'_> {
             Instruction::Turns(change) => self.turn_change(change),
             Instruction::Search(searching) => self.searches(searching),
             Instruction::Counters(step) => self.counter_step(step),
-            Instruction::Shuffle(who) => {
-                let whose = if *who == Who::You { "your" } else { "their" };
-                self.does(who, "shuffle", &format!("{whose} library"))
-            }
-            Instruction::Win(who) => self.does_always(who, "win", "the game"),
-            Instruction::Lose(who) => self.does_always(who, "lose", "the game"),
             Instruction::DrawGame => "the game is a draw".to_owned(),
             Instruction::Act(who, action, count) => self.act(who, *action, count.as_ref()),
             Instruction::ChooseQuality(_, choice) => format!("choose {}", phrases::choice(choice)),
             Instruction::Continuous { effects, duration } => self.lasting(effects, *duration),
-            Instruction::AttackingThem(whom, inner) => {
-                let (said, whom) = (self.joined_instructions(inner), self.whom(whom));
-                // "a token that's a copy of ~ tapped and attacking that player, except it isn't legendary".
-                match (said.split_once("tapped and attacking token"), said.split_once(", except ")) {
-                    (Some((before, _)), Some((behind, except))) => {
-                        let behind = behind.strip_prefix(&format!("{before}tapped and attacking ")).unwrap_or(behind);
-                        format!("{before}{behind} tapped and attacking{whom}, except {except}")
-                    }
-                    (Some((before, behind)), None) => format!("{before}token{behind} tapped and attacking{whom}"),
-                    _ => said.replacen("attacking", &format!("attacking{whom}"), 1),
-                }
-            }
+            Instruction::AttackingThem(whom, inner) => self.attacking_them(whom, inner),
             Instruction::Repeat(count, inner) => self.repeat(count, inner),
             Instruction::Delayed(trigger, inner) => {
                 let trigger = self.trigger(trigger);
@@ -158,7 +129,46 @@ impl Printer<'_> {
             // Modes stand on lines of their own, see `sentences_of`.
             Instruction::Choose { .. } => String::new(),
             Instruction::Unread(unread) => unread.text.clone(),
+            other => self.of_player(other),
+        }
+    }
+
+    /// What a player does, or what becomes of them: "draw two cards", "you lose 3 life".
+    fn of_player(&mut self, instruction: &Instruction) -> String {
+        match instruction {
+            Instruction::GainLife(who, amount) => self.life(who, "gain", amount),
+            Instruction::LoseLife(who, amount) => self.life(who, "lose", amount),
+            Instruction::SetLife(who, amount) => {
+                format!("{} life total becomes {}", self.whose(who), self.figure(amount))
+            }
+            Instruction::Poison(who, amount) => self.poison(who, amount),
+            Instruction::Draw(who, amount) => self.of_cards(who, "draw", amount),
+            Instruction::Mill(who, amount) => self.of_cards(who, "mill", amount),
+            Instruction::Discard { who, amount, what, random } => self.discard(who, amount.as_ref(), what, *random),
+            Instruction::Sacrifice { who, amount, up_to, what } => {
+                self.does_what(who, "sacrifice", |printer| printer.counted_of(amount, *up_to, what))
+            }
+            Instruction::Shuffle(who) => {
+                let whose = if *who == Who::You { "your" } else { "their" };
+                self.does(who, "shuffle", &format!("{whose} library"))
+            }
+            Instruction::Win(who) => self.does_always(who, "win", "the game"),
+            Instruction::Lose(who) => self.does_always(who, "lose", "the game"),
             other => self.playing(other).unwrap_or_default(),
+        }
+    }
+
+    /// "create a token that's tapped and attacking that player".
+    fn attacking_them(&mut self, whom: &[Defender], inner: &[Instruction]) -> String {
+        let (said, whom) = (self.joined_instructions(inner), self.whom(whom));
+        // "a token that's a copy of ~ tapped and attacking that player, except it isn't legendary".
+        match (said.split_once("tapped and attacking token"), said.split_once(", except ")) {
+            (Some((before, _)), Some((behind, except))) => {
+                let behind = behind.strip_prefix(&format!("{before}tapped and attacking ")).unwrap_or(behind);
+                format!("{before}{behind} tapped and attacking{whom}, except {except}")
+            }
+            (Some((before, behind)), None) => format!("{before}token{behind} tapped and attacking{whom}"),
+            _ => said.replacen("attacking", &format!("attacking{whom}"), 1),
         }
     }
 

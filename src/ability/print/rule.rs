@@ -1,8 +1,10 @@
 //! Rules laid on a subject, as predicates: "can't block", "attacks each combat if able".
 
 use super::Printer;
-use crate::ability::phrases::{FORBIDDEN, SKIPPED};
-use crate::ability::{Amount, AsThough, Cost, Declared, Defender, Duration, Filter, PlayRule, Rule, Subject, Who};
+use crate::ability::phrases::{self, FORBIDDEN, SKIPPED};
+use crate::ability::{
+    Amount, AsThough, Cost, Declared, Defender, Duration, Enchantable, Filter, PlayRule, Rule, Subject, Who,
+};
 use crate::terms::Counter;
 
 /// Whom a predicate is said of, as far as its words depend on that.
@@ -31,6 +33,11 @@ impl Of<'_> {
 
     fn it(self) -> &'static str {
         if self.plural { "they" } else { "it" }
+    }
+
+    /// Behind a preposition.
+    const fn it_or_them(self) -> &'static str {
+        if self.plural { "them" } else { "it" }
     }
 }
 
@@ -129,104 +136,104 @@ impl Printer<'_> {
         }
     }
 
+    /// What players and spells can't do, and what keeps abilities from being used.
     fn other_rule(&mut self, rule: &Rule, of: Of<'_>) -> String {
-        let fixed = match rule {
-            Rule::CantBeTargeted { spells, abilities, by } => return self.untargetable(*spells, *abilities, by),
-            Rule::AttachesOnlyTo(crate::ability::Enchantable::Object(which)) => {
-                return format!("can be attached only to {}", self.one_of(&Subject::Each(which.clone())));
+        match rule {
+            Rule::CantBeTargeted { spells, abilities, by } => self.untargetable(*spells, *abilities, by),
+            Rule::AttachesOnlyTo(Enchantable::Object(which)) => {
+                format!("can be attached only to {}", self.one_of(&Subject::Each(which.clone())))
             }
-            Rule::CantBeCounteredBy(by) => return format!("can't be countered by {}", self.noun(by, true)),
-            Rule::CantBeAttached(by) => return format!("can't be enchanted by {}", self.noun(by, true)),
-            Rule::CantDraw(Some(count)) => {
-                let count = self.count(count);
-                return format!("can't draw more than {count} card each turn");
-            }
-            Rule::CantPlay(what) => return format!("can't cast {}", self.noun(what, true)),
-            Rule::Skips(step) => {
-                return format!("{} {} {}", of.verb("skip"), of.its(), SKIPPED.print(step).unwrap_or_default());
-            }
-            Rule::PreventDamage { .. }
-            | Rule::KeepsAttached(_)
-            | Rule::MustBeBlockedByAll(_)
-            | Rule::AssignAsUnblocked
-            | Rule::AttackingDoesntTap => "",
-            Rule::CrewsWithMore { more, saddles } => {
-                let saddles = if *saddles { "saddles Mounts and " } else { "" };
-                return format!("{saddles}crews Vehicles as though its power were {more} greater");
-            }
-            Rule::StationsWithToughness if of.plural => {
-                return "station permanents using their toughness rather than their power".to_owned();
-            }
-            Rule::StationsWithToughness => {
-                return "stations permanents using its toughness rather than its power".to_owned();
-            }
+            Rule::CantBeCounteredBy(by) => format!("can't be countered by {}", self.noun(by, true)),
+            Rule::CantBeAttached(by) => format!("can't be enchanted by {}", self.noun(by, true)),
+            Rule::CantDraw(Some(count)) => format!("can't draw more than {} card each turn", self.count(count)),
+            Rule::CantPlay(what) => format!("can't cast {}", self.noun(what, true)),
             Rule::SpellsEachTurn(Amount::Plus(so_far, more), _) if matches!(**so_far, Amount::Events(_)) => {
-                let one = **more == Amount::Number(1);
-                let spells = if one { "spell" } else { "spells" };
-                return format!("can cast only {} more {spells}", self.count(more));
-            }
-            Rule::Playing(PlayRule::CastsOnly(limit)) => {
-                return format!("can cast spells only {}", crate::ability::phrases::theirs(limit));
+                let spells = if **more == Amount::Number(1) { "spell" } else { "spells" };
+                format!("can cast only {} more {spells}", self.count(more))
             }
             Rule::SpellsEachTurn(count, what) => {
                 let what = self.noun(what, *count != Amount::Number(1));
-                return format!("can't cast more than {} {what} each turn", self.count(count));
+                format!("can't cast more than {} {what} each turn", self.count(count))
             }
-            Rule::CantActivateOf(what) => return format!("can't activate abilities of {}", self.noun(what, true)),
-            Rule::AssignsNoDamage => return format!("{} no combat damage", of.verb("assign")),
-            Rule::EntersTapped => return format!("{} tapped", of.verb("enter")),
+            Rule::Playing(PlayRule::CastsOnly(limit)) => format!("can cast spells only {}", phrases::theirs(limit)),
+            Rule::CantActivateOf(what) => format!("can't activate abilities of {}", self.noun(what, true)),
+            Rule::CantActivate => format!("{} activated abilities can't be activated", of.its()),
+            Rule::CantActivateButMana => {
+                format!("{} activated abilities can't be activated unless they're mana abilities", of.its())
+            }
+            Rule::CantActivateTap => {
+                format!("{} activated abilities with {{T}} in their costs can't be activated", of.its())
+            }
+            other => self.lasting_rule(other, of),
+        }
+    }
+
+    /// How objects enter, untap and bear counters, and what players keep.
+    fn lasting_rule(&mut self, rule: &Rule, of: Of<'_>) -> String {
+        let not = if of.plural { "don't" } else { "doesn't" };
+        match rule {
+            Rule::Skips(step) => {
+                format!("{} {} {}", of.verb("skip"), of.its(), SKIPPED.print(step).unwrap_or_default())
+            }
+            Rule::AssignsNoDamage => format!("{} no combat damage", of.verb("assign")),
+            Rule::EntersTapped => format!("{} tapped", of.verb("enter")),
             Rule::EntersWith(count, kind) => {
-                let it = if of.plural { "them" } else { "it" };
-                return format!("{} with {} on {it}", of.verb("enter"), self.counters(count, kind));
+                format!("{} with {} on {}", of.verb("enter"), self.counters(count, kind), of.it_or_them())
             }
             // "enters with two counters on it and as a Mutant in addition to its other types".
             Rule::EntersBeing(changes) => {
                 let becoming = self.becoming(&changes.iter().collect::<Vec<_>>());
-                return becoming.map_or_else(String::new, |(being, _)| {
+                becoming.map_or_else(String::new, |(being, _)| {
                     format!("as {being} in addition to {} other types", of.its())
-                });
+                })
             }
             Rule::CountersAtMost(most, kind) => {
                 let s = if *most == Amount::Number(1) { "" } else { "s" };
-                let (most, it) = (self.count(most), if of.plural { "them" } else { "it" });
-                return format!("can't have more than {most} {kind} counter{s} on {it}");
+                format!("can't have more than {} {kind} counter{s} on {}", self.count(most), of.it_or_them())
             }
             Rule::NoCounters(kind) => {
-                let it = if of.plural { "them" } else { "it" };
-                return format!("can't have {} put on {it}", counters_of(kind.as_ref()));
+                format!("can't have {} put on {}", counters_of(kind.as_ref()), of.it_or_them())
             }
-            Rule::GetsNoCounters(kind) => return format!("can't get {}", counters_of(kind.as_ref())),
+            Rule::GetsNoCounters(kind) => format!("can't get {}", counters_of(kind.as_ref())),
             Rule::UntapsAtMost(most, what) => {
                 let (count, what) = (self.count(most), self.noun(what, *most != Amount::Number(1)));
                 let steps = if of.plural { "their untap steps" } else { "their untap step" };
-                return format!("can't untap more than {count} {what} during {steps}");
+                format!("can't untap more than {count} {what} during {steps}")
             }
             Rule::KeepsMana { only, becomes: None } => {
                 let color = only.map_or_else(String::new, |color| format!("{} ", color.word()));
-                let not = if of.plural { "don't" } else { "doesn't" };
-                return format!("{not} lose unspent {color}mana as steps and phases end");
+                format!("{not} lose unspent {color}mana as steps and phases end")
             }
-            Rule::NoMaximumHand if of.plural => "have no maximum hand size",
-            Rule::NoMaximumHand => "has no maximum hand size",
-            Rule::NoLossFromLife if of.plural => "don't lose the game for having 0 or less life",
-            Rule::NoLossFromLife => "doesn't lose the game for having 0 or less life",
+            Rule::NoMaximumHand => format!("{} no maximum hand size", if of.plural { "have" } else { "has" }),
+            Rule::NoLossFromLife => format!("{not} lose the game for having 0 or less life"),
             Rule::DoesntUntap => {
-                let not = if of.plural { "don't" } else { "doesn't" };
-                let its = of.its();
                 let next = if of.lasts == Some(Duration::NextUntapStep) { "next " } else { "" };
                 let mark = if of.plural { "s'" } else { "'s" };
-                return format!("{not} untap during {its} controller{mark} {next}untap step");
+                format!("{not} untap during {} controller{mark} {next}untap step", of.its())
             }
-            Rule::CantActivate => return format!("{} activated abilities can't be activated", of.its()),
-            Rule::CantActivateButMana => {
-                return format!("{} activated abilities can't be activated unless they're mana abilities", of.its());
+            other => self.crewing_rule(other, of),
+        }
+    }
+
+    /// How much power a creature crews and stations with; and what stands in a table.
+    fn crewing_rule(&mut self, rule: &Rule, of: Of<'_>) -> String {
+        match rule {
+            Rule::CrewsWithMore { more, saddles } => {
+                let saddles = if *saddles { "saddles Mounts and " } else { "" };
+                format!("{saddles}crews Vehicles as though its power were {more} greater")
             }
-            Rule::CantActivateTap => {
-                return format!("{} activated abilities with {{T}} in their costs can't be activated", of.its());
+            Rule::StationsWithToughness => {
+                let its = if of.plural { "their" } else { "its" };
+                format!("{} permanents using {its} toughness rather than {its} power", of.verb("station"))
             }
-            other => return FORBIDDEN.print(other).map_or_else(String::new, |words| format!("can't {words}")),
-        };
-        fixed.to_owned()
+            // Said in sentences of their own.
+            Rule::PreventDamage { .. }
+            | Rule::KeepsAttached(_)
+            | Rule::MustBeBlockedByAll(_)
+            | Rule::AssignAsUnblocked
+            | Rule::AttackingDoesntTap => String::new(),
+            other => FORBIDDEN.print(other).map_or_else(String::new, |words| format!("can't {words}")),
+        }
     }
 
     fn untargetable(&mut self, spells: bool, abilities: bool, by: &Filter) -> String {

@@ -1,8 +1,8 @@
 //! What stands behind a noun, in words.
 
 use super::Printer;
-use super::amount::value_word;
-use crate::ability::{Comparison, Filter, Parity, Targetable, Together, Trait, Trigger};
+use super::amount::{kind_before, value_word};
+use crate::ability::{Comparison, Filter, Parity, Subject, Targetable, Together, Trait, Trigger, Who};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -10,29 +10,81 @@ impl Printer<'_> {
     pub(super) fn suffix(&mut self, part: &Filter) -> String {
         match part {
             // Of a target, as the one before.
-            Filter::Controller(crate::ability::Who::TargetOrController(index)) if matches!(self.targets.get(*index), Some(spec) if matches!(spec.what, Targetable::Object(_))) => {
+            Filter::Controller(Who::TargetOrController(index)) if self.targets_object(*index) => {
                 "with the same controller".to_owned()
             }
             Filter::Controller(who) => self.controls(who),
-            Filter::Owner(who) => match who {
-                crate::ability::Who::You => "you own".to_owned(),
-                crate::ability::Who::Opponent => "an opponent owns".to_owned(),
-                crate::ability::Who::ThatPlayer => "they own".to_owned(),
-                other => format!("{} owns", self.one_player(other).0),
-            },
+            Filter::Owner(Who::You) => "you own".to_owned(),
+            Filter::Owner(Who::Opponent) => "an opponent owns".to_owned(),
+            Filter::Owner(Who::ThatPlayer) => "they own".to_owned(),
+            Filter::Owner(who) => format!("{} owns", self.one_player(who).0),
             Filter::In(zone) => zone_words(*zone),
+            Filter::Together(what) => self.chosen_together(what),
+            Filter::Has(keyword) => format!("with {}", self.keyword(keyword)),
+            Filter::NoAbilities => "with no abilities".to_owned(),
+            Filter::NewThisTurn => "that came under your control this turn".to_owned(),
+            Filter::SingleTarget(inner) => format!("that targets only a single {}", self.noun(inner, false)),
+            Filter::Targeting(inner) => match &**inner {
+                Filter::Is(subject) => format!("that targets {}", self.object(subject)),
+                other => format!("that targets {}", self.with_article(other)),
+            },
+            Filter::TargetingPlayer(who) => format!("that targets {}", self.one_player(who).0),
+            Filter::Shown => "from among them".to_owned(),
+            Filter::ThisWay(deed) => format!("{} this way", deed.word()),
+            Filter::ExiledWith(subject) => format!("exiled with {}", self.object(subject)),
+            Filter::CastFrom(zone) => format!("cast from {}", self.zone_place(zone)),
+            Filter::DamagedBy(subject) => format!("dealt damage by {} this turn", self.object(subject)),
+            Filter::DiedThisTurn => "that died this turn".to_owned(),
+            Filter::Past(event) => self.past(event),
+            Filter::NthSpell(number, _) => {
+                format!("that's the {} of the turn", crate::terms::english::ordinal_word(*number))
+            }
+            Filter::FromSource(which) => format!("from {}", self.with_article(which)),
+            Filter::OutsideTheGame => "from outside the game".to_owned(),
+            Filter::HasAdventure => "with an Adventure".to_owned(),
+            Filter::HasX => "with {X} in its mana cost".to_owned(),
+            Filter::InParty(_) => "in your party".to_owned(),
+            Filter::Damaged => "that was dealt damage this turn".to_owned(),
+            Filter::Is(subject) => format!("that's {}", self.object(subject)),
+            Filter::Not(inner) => self.denied(inner),
+            Filter::Either(parts) => self.alternatives(parts),
+            other => self.trait_behind(other),
+        }
+    }
+
+    /// "of the chosen color", "that share a card type with ~", "with the chosen name".
+    fn trait_behind(&mut self, part: &Filter) -> String {
+        match part {
             Filter::Named(name) => format!("named {name}"),
             Filter::Nameless => "that don't have a name".to_owned(),
+            Filter::ChosenName => "with the chosen name".to_owned(),
+            Filter::SameName(subject) => self.same_name(subject),
             Filter::ChosenColor => "of the chosen color".to_owned(),
             Filter::ColorOfChoice => "of the color of your choice".to_owned(),
             Filter::ChosenType => "of the chosen type".to_owned(),
             Filter::SharesColor(with) => format!("that share a color with {}", self.one_of(with)),
             Filter::MostCommonColor => format!("that share a color with {}", crate::ability::MOST_COMMON_COLOR),
             Filter::SharesCardType(with) => format!("that share a card type with {}", self.one_of(with)),
-            Filter::Together(what) => self.chosen_together(what),
             Filter::SharesCreatureType(with) => format!("that share a creature type with {}", self.one_of(with)),
-            Filter::Has(keyword) => format!("with {}", self.keyword(keyword)),
-            Filter::NoAbilities => "with no abilities".to_owned(),
+            other => self.number_behind(other),
+        }
+    }
+
+    /// "with the same name as ~".
+    fn same_name(&mut self, with: &Subject) -> String {
+        match with {
+            Subject::Chosen => "with that name".to_owned(),
+            // Of any of those that it describes.
+            Subject::Each(which) if !matches!(which, Filter::Named(_)) && !super::filter::is_itself(which) => {
+                format!("with the same name as {}", self.with_article(which))
+            }
+            other => format!("with the same name as {}", self.object(other)),
+        }
+    }
+
+    /// "with power 2 or less", "with two or more charge counters on them".
+    fn number_behind(&mut self, part: &Filter) -> String {
+        match part {
             Filter::Compare(value, comparison, amount) => {
                 format!("with {} {}", value_word(*value), self.comparison(*comparison, amount))
             }
@@ -50,62 +102,38 @@ impl Printer<'_> {
             }
             Filter::Counters(kind, comparison, amount) => {
                 let (many, _) = self.how_many(*comparison, amount);
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                format!("with {many} {kind}counters on them")
+                format!("with {many} {}counters on them", kind_before(kind.as_ref()))
             }
-            Filter::HasCounter(Some(kind)) => format!("with {kind} counters on them"),
-            Filter::HasCounter(None) => "with counters on them".to_owned(),
+            Filter::HasCounter(kind) => format!("with {}counters on them", kind_before(kind.as_ref())),
             Filter::HasGreatest(value, among) => {
                 format!("with the greatest {} among {}", value_word(*value), self.noun(among, true))
             }
+            other => self.combat_behind(other),
+        }
+    }
+
+    /// "attacking you", "attached to ~".
+    fn combat_behind(&mut self, part: &Filter) -> String {
+        match part {
             Filter::AttackingPlayer(who) => format!("attacking {}", self.who(who).0),
             Filter::BlockingSubject(subject) => format!("blocking {}", self.object(subject)),
             Filter::BlockedBy(subject) => format!("blocked by {}", self.object(subject)),
             Filter::AttachedTo(subject) => format!("attached to {}", self.object(subject)),
             Filter::Bearing(inner) => format!("that's enchanted by {}", self.with_article(inner)),
             Filter::AttackingAlone => "attacking alone".to_owned(),
-            Filter::NewThisTurn => "that came under your control this turn".to_owned(),
-            Filter::SingleTarget(inner) => format!("that targets only a single {}", self.noun(inner, false)),
-            Filter::Targeting(inner) => match &**inner {
-                Filter::Is(subject) => format!("that targets {}", self.object(subject)),
-                other => format!("that targets {}", self.with_article(other)),
-            },
-            Filter::TargetingPlayer(who) => format!("that targets {}", self.one_player(who).0),
-            Filter::Shown => "from among them".to_owned(),
-            Filter::ThisWay(deed) => format!("{} this way", deed.word()),
-            Filter::ExiledWith(subject) => format!("exiled with {}", self.object(subject)),
-            Filter::SameName(subject) if **subject == crate::ability::Subject::Chosen => "with that name".to_owned(),
-            Filter::ChosenName => "with the chosen name".to_owned(),
-            Filter::SameName(subject) => match &**subject {
-                // Of any of those that it describes.
-                crate::ability::Subject::Each(which)
-                    if !matches!(which, Filter::Named(_)) && !super::filter::is_itself(which) =>
-                {
-                    format!("with the same name as {}", self.with_article(which))
-                }
-                other => format!("with the same name as {}", self.object(other)),
-            },
-            Filter::CastFrom(zone) => format!("cast from {}", self.zone_place(zone)),
-            Filter::DamagedBy(subject) => format!("dealt damage by {} this turn", self.object(subject)),
-            Filter::DiedThisTurn => "that died this turn".to_owned(),
-            Filter::Past(event) => {
-                let said = crate::ability::phrases::past::PAST.iter().find(|(_, of)| of() == **event);
-                said.map_or_else(|| self.fought(event), |(words, _)| format!("that {words}"))
-            }
-            Filter::NthSpell(number, _) => {
-                format!("that's the {} of the turn", crate::terms::english::ordinal_word(*number))
-            }
-            Filter::FromSource(which) => format!("from {}", self.with_article(which)),
-            Filter::OutsideTheGame => "from outside the game".to_owned(),
-            Filter::HasAdventure => "with an Adventure".to_owned(),
-            Filter::HasX => "with {X} in its mana cost".to_owned(),
-            Filter::InParty(_) => "in your party".to_owned(),
-            Filter::Damaged => "that was dealt damage this turn".to_owned(),
-            Filter::Is(subject) => format!("that's {}", self.object(subject)),
-            Filter::Not(inner) => self.denied(inner),
-            Filter::Either(parts) => self.alternatives(parts),
             other => format!("that's {}", self.predicate(other)),
         }
+    }
+
+    /// Whether the target of that number is an object.
+    fn targets_object(&self, index: usize) -> bool {
+        self.targets.get(index).is_some_and(|spec| matches!(spec.what, Targetable::Object(_)))
+    }
+
+    /// "that attacked this turn".
+    fn past(&mut self, event: &Trigger) -> String {
+        let said = crate::ability::phrases::past::PAST.iter().find(|(_, of)| of() == *event);
+        said.map_or_else(|| self.fought(event), |(words, _)| format!("that {words}"))
     }
 
     /// "that blocked or was blocked by a legendary creature this turn".
@@ -154,11 +182,10 @@ impl Printer<'_> {
                 "not declared as an attacking or blocking creature this combat".to_owned()
             }
             Filter::Controller(who) => self.does_not_control(who),
-            Filter::Owner(crate::ability::Who::You) => "you don't own".to_owned(),
+            Filter::Owner(Who::You) => "you don't own".to_owned(),
             Filter::Named(name) => format!("not named {name}"),
             Filter::HasCounter(kind) => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                format!("with no {kind}counters on them")
+                format!("with no {}counters on them", kind_before(kind.as_ref()))
             }
             Filter::Is(subject) => format!("other than {}", self.object(subject)),
             Filter::SameName(_) => self.suffix(inner).replacen("with", "that doesn't have", 1),
@@ -174,7 +201,7 @@ impl Printer<'_> {
             [Filter::In(Zone::Command), Filter::In(Zone::Battlefield)] => {
                 return "in the command zone or on the battlefield".to_owned();
             }
-            [Filter::Owner(crate::ability::Who::You), Filter::Controller(crate::ability::Who::You)] => {
+            [Filter::Owner(Who::You), Filter::Controller(Who::You)] => {
                 return "you own or control".to_owned();
             }
             [Filter::In(Zone::Graveyard), Filter::In(Zone::Library)] => {

@@ -25,13 +25,7 @@ pub(crate) fn compose(
     pay: Option<&Cost>,
     all: Option<Deadline>,
 ) -> Ruling {
-    let verdict = if !unowned.is_empty() || sides.iter().any(|(_, _, judged)| judged.legal == Some(false)) {
-        Verdict::Illegal
-    } else if sides.iter().any(|(_, _, judged)| judged.legal.is_none()) {
-        Verdict::Unknown
-    } else {
-        Verdict::Legal
-    };
+    let verdict = if unowned.is_empty() { verdict_of(&sides) } else { Verdict::Illegal };
     let obeys: usize = sides.iter().map(|(_, _, judged)| judged.obeys).sum();
     let maximum: usize = sides.iter().map(|(_, _, judged)| judged.maximum).sum();
     let mut alternatives = alternatives(view, &sides);
@@ -51,15 +45,7 @@ pub(crate) fn compose(
     };
     reasons.extend(later(view, &sides));
     if verdict == Verdict::Legal {
-        reasons.extend(sides.iter().flat_map(|side| enabled(view, side)));
-        reasons.extend(
-            sides.iter().filter_map(|(problem, _, judged)| allowed::paid(Teller { view, problem }, &judged.owed)),
-        );
-        let sides = || sides.iter().map(|(problem, proposed, _)| (Teller { view, problem }, proposed));
-        reasons.extend(sides().flat_map(|(teller, proposed)| allowed::reasons(teller, proposed)));
-        if reasons.is_empty() {
-            reasons.extend(allowed::nothing_against(sides()));
-        }
+        explain_legal(view, &sides, &mut reasons);
     }
     let mut ruling = Ruling::new(verdict, summary);
     ruling.reasons = reasons;
@@ -80,6 +66,28 @@ pub(crate) fn compose(
         ruling.declarations = Some(super::count::declarations(view, &sides, pay, deadline));
     }
     ruling
+}
+
+/// What the judgements on all sides come to.
+fn verdict_of(sides: &[Side]) -> Verdict {
+    let any = |legal: Option<bool>| sides.iter().any(|(_, _, judged)| judged.legal == legal);
+    match (any(Some(false)), any(None)) {
+        (true, _) => Verdict::Illegal,
+        (false, true) => Verdict::Unknown,
+        (false, false) => Verdict::Legal,
+    }
+}
+
+/// Why a legal declaration is legal, though something might seem to stand against it; else that nothing does.
+fn explain_legal(view: &View<'_>, sides: &[Side], reasons: &mut Vec<Reason>) {
+    reasons.extend(sides.iter().flat_map(|side| enabled(view, side)));
+    reasons
+        .extend(sides.iter().filter_map(|(problem, _, judged)| allowed::paid(Teller { view, problem }, &judged.owed)));
+    let sides = || sides.iter().map(|(problem, proposed, _)| (Teller { view, problem }, proposed));
+    reasons.extend(sides().flat_map(|(teller, proposed)| allowed::reasons(teller, proposed)));
+    if reasons.is_empty() {
+        reasons.extend(allowed::nothing_against(sides()));
+    }
 }
 
 fn legal(word: &str, obeys: usize, maximum: usize) -> String {

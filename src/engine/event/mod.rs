@@ -5,12 +5,14 @@
 //! `play`'s.
 
 mod distinct;
+mod entry;
 mod happening;
 
 use std::sync::Arc;
 
 pub(in crate::engine) use distinct::Distinct;
-pub use happening::{Being, BothFaces, Copiable, Damage, Entering, Entry, Happening};
+pub use entry::{Being, BothFaces, Copiable, Entering, Entry};
+pub use happening::{Damage, Happening};
 
 use crate::edition::Provision;
 use crate::game::ObjectId;

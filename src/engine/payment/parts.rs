@@ -10,7 +10,7 @@ use super::source::makes_mana;
 use crate::ability::{Amount, Comparison, Cost, CostPart, Filter, Part, Subject, Together, Who, print, together};
 use crate::edition::Provision;
 use crate::engine::hindrance::{Hindrance, can_be_sacrificed, of_paying_life, of_tapping, of_untapping};
-use crate::engine::view::{Scope, View};
+use crate::engine::view::{Scope, View, counted};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Counter, ManaCost, ManaSymbol, Zone};
 
@@ -108,13 +108,7 @@ impl<'a> Look<'a> {
                 self.taken.spent.push(self.id);
             }
             CostPart::Untap => self.paid.hindrances.extend(of_untapping(self.view, self.id)),
-            CostPart::Sacrifice(amount, filter) => {
-                // "Can't be sacrificed" holds for costs, too (101.2).
-                let mut own = self.own(filter);
-                own.retain(|id| can_be_sacrificed(self.view, *id));
-                self.together(filter, &own);
-                self.give_up(amount, own);
-            }
+            CostPart::Sacrifice(amount, filter) => self.sacrifice(amount, filter),
             CostPart::Return(amount, filter) => self.give_up(amount, self.own(filter)),
             CostPart::TapOther(amount, filter) => self.tap_others(amount, filter),
             CostPart::Life(amount) if self.life_stays(amount) => {}
@@ -130,35 +124,40 @@ impl<'a> Look<'a> {
             | CostPart::CollectEvidence(_)
             | CostPart::PutCounters(..)
             | CostPart::Crew(_) => {}
-            CostPart::Exile(amount, filter) => {
-                self.exile(amount, filter);
-            }
+            CostPart::Exile(amount, filter) => self.exile(amount, filter),
             CostPart::RemoveCounters(amount, kind, filter) => {
-                let there = self.counters(kind.as_ref(), filter).into_iter().max().unwrap_or(0);
-                self.at_least(self.number(amount), i64::from(there));
+                let there = self.counters(kind.as_ref(), filter).into_iter().max();
+                self.at_least(self.number(amount), i64::from(there.unwrap_or(0)));
             }
             CostPart::RemoveAmong(amount, kind, filter) => {
                 let there = self.counters(kind.as_ref(), filter).into_iter().fold(0, u32::saturating_add);
                 self.at_least(self.number(amount), i64::from(there));
             }
-            CostPart::Energy(amount) => {
-                let there = self.view.game().player(self.payer.player).counters.get(&Counter::named("energy")).copied();
-                self.at_least(self.number(amount), i64::from(there.unwrap_or(0)));
-            }
+            CostPart::Energy(amount) => self.at_least(self.number(amount), self.energy()),
             CostPart::Loyalty(change) => self.loyalty(*change),
             // Fewer cards than that can't be milled to pay for something (701.17b).
             CostPart::Mill(amount) => {
-                let there = self.view.cards_in_library(self.payer.player);
-                self.at_least(self.number(amount), there);
+                self.at_least(self.number(amount), self.view.cards_in_library(self.payer.player));
             }
-            CostPart::Choose(amount, filter) => {
-                let there = i64::try_from(self.own(filter).len()).unwrap_or(i64::MAX);
-                self.at_least(self.number(amount), there);
-            }
+            CostPart::Choose(amount, filter) => self.at_least(self.number(amount), counted(self.own(filter).iter())),
             CostPart::Reveal(amount, filter) => self.discard(amount, filter),
             CostPart::Either(ways) => self.one_of(ways),
             CostPart::Unread(text) => self.paid.unknown.push(format!("The cost \"{text}\" was not understood.")),
         }
+    }
+
+    /// "Can't be sacrificed" holds for costs, too.   101.2
+    fn sacrifice(&mut self, amount: &'a Amount, filter: &'a Filter) {
+        let mut own = self.own(filter);
+        own.retain(|id| can_be_sacrificed(self.view, *id));
+        self.together(filter, &own);
+        self.give_up(amount, own);
+    }
+
+    /// How many energy counters the payer has.
+    fn energy(&self) -> i64 {
+        let counters = &self.view.game().player(self.payer.player).counters;
+        i64::from(counters.get(&Counter::named("energy")).copied().unwrap_or(0))
     }
 
     /// Its generic mana may be paid by tapping artifacts and creatures.   701.67

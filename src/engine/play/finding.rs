@@ -116,9 +116,49 @@ impl Run<'_> {
             | Filter::SharesColor(subject)
             | Filter::SharesCreatureType(subject)
             | Filter::SharesCardType(subject) => self.is_alike(view, filter, id, &self.meant(subject, reading)),
-            Filter::DiedThisTurn => self
-                .deaths_this_turn()
-                .any(|(event, _)| event.object() == Some(id) && event.found_as(self) && object.zone == Zone::Graveyard),
+            Filter::HasX => {
+                let cost = view.now(id).cost.as_ref();
+                cost.is_some_and(|cost| cost.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_))))
+            }
+            other => self.finds_on_stack(view, other, id, reading),
+        }
+    }
+
+    /// Whether the words find what is on the stack: an ability, what has targets, what was cast from somewhere.
+    fn finds_on_stack(&self, view: &View<'_>, filter: &Filter, id: ObjectId, reading: &Reading) -> bool {
+        let object = view.game().object(id);
+        match filter {
+            Filter::AbilityOnStack { activated, triggered } => {
+                let is_triggered = self.state.announced.get(&id).is_some_and(|announced| announced.is_triggered());
+                object.nature == Nature::AbilityOnStack && if is_triggered { *triggered } else { *activated }
+            }
+            Filter::FromSource(inner) => object.source.is_some_and(|source| self.finds(view, inner, source, reading)),
+            Filter::SingleTarget(inner) => match object.targets.as_slice() {
+                [Recipient::Object(target)] => self.finds(view, inner, *target, reading),
+                _ => false,
+            },
+            Filter::Targeting(inner) => object.targets.iter().any(|target| match target {
+                Recipient::Object(target) => self.finds(view, inner, *target, reading),
+                Recipient::Player(_) => false,
+            }),
+            Filter::CastFrom(inner) => {
+                match self.state.announced.get(&id) {
+                    Some(announced) => announced.from.is_some_and(|zone| is_zone(inner, zone)),
+                    // It is being proposed, and marked with where it comes from.
+                    None => view.matches(filter, id, &reading.scope()),
+                }
+            }
+            other => self.finds_by_its_past(view, other, id, reading),
+        }
+    }
+
+    /// Whether what the words ask of an object's past is so: that it died, was damaged, was attached to something.
+    fn finds_by_its_past(&self, view: &View<'_>, filter: &Filter, id: ObjectId, reading: &Reading) -> bool {
+        match filter {
+            Filter::DiedThisTurn => {
+                self.deaths_this_turn().any(|(event, _)| event.object() == Some(id) && event.found_as(self))
+                    && view.game().object(id).zone == Zone::Graveyard
+            }
             Filter::Past(event) => {
                 let own = Reading { it: vec![Bound::of(view.game(), id)], ..reading.clone() };
                 let turn = self.game().turn.number;
@@ -135,30 +175,6 @@ impl Run<'_> {
             }
             Filter::Damaged => self.was_damaged(view, id, None),
             Filter::DamagedBy(subject) => self.was_damaged(view, id, Some(&self.meant(subject, reading))),
-            Filter::CastFrom(inner) => {
-                match self.state.announced.get(&id) {
-                    Some(announced) => announced.from.is_some_and(|zone| is_zone(inner, zone)),
-                    // It is being proposed, and marked with where it comes from.
-                    None => view.matches(filter, id, &reading.scope()),
-                }
-            }
-            Filter::HasX => {
-                let cost = view.now(id).cost.as_ref();
-                cost.is_some_and(|cost| cost.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_))))
-            }
-            Filter::AbilityOnStack { activated, triggered } => {
-                let is_triggered = self.state.announced.get(&id).is_some_and(|announced| announced.is_triggered());
-                object.nature == Nature::AbilityOnStack && if is_triggered { *triggered } else { *activated }
-            }
-            Filter::FromSource(inner) => object.source.is_some_and(|source| self.finds(view, inner, source, reading)),
-            Filter::SingleTarget(inner) => match object.targets.as_slice() {
-                [Recipient::Object(target)] => self.finds(view, inner, *target, reading),
-                _ => false,
-            },
-            Filter::Targeting(inner) => object.targets.iter().any(|target| match target {
-                Recipient::Object(target) => self.finds(view, inner, *target, reading),
-                Recipient::Player(_) => false,
-            }),
             other => view.matches(other, id, &reading.scope()),
         }
     }

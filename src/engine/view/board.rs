@@ -108,9 +108,7 @@ impl View<'_> {
             {
                 None
             }
-            Condition::Parity(number, _) | Condition::Controls { count: number, .. }
-                if self.asks_of_the_untold(number, scope) =>
-            {
+            Condition::Parity(of, _) | Condition::Controls { count: of, .. } if self.asks_of_the_untold(of, scope) => {
                 None
             }
             Condition::Controls { who, what, comparison, count } => {
@@ -151,8 +149,9 @@ impl View<'_> {
             }
             Condition::Time(time) => Some(self.game().turn.time == *time),
             Condition::MostCommonColor(color) => Some(self.most_common_colors().contains(*color)),
-            Condition::MoreVotes { .. } | Condition::DidSo(_) => None,
-            Condition::WonFlip
+            Condition::MoreVotes { .. }
+            | Condition::DidSo(_)
+            | Condition::WonFlip
             | Condition::SearchedLibrary
             | Condition::WonClash
             | Condition::AttackedThisStep

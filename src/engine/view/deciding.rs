@@ -1,7 +1,7 @@
 //! The fact by which words hold of an object, or don't: "has neither flying nor reach", "Bob controls Forest".
 
 use super::{Clause, Scope, View};
-use crate::ability::{Condition, Filter, Part, Value, print};
+use crate::ability::{Condition, Filter, Part, Subject, Value, print};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{Color, ColorSet, english};
 
@@ -86,15 +86,7 @@ impl View<'_> {
         let one = |part: &Filter| self.said(part, holds, id, scope);
         match filter {
             Filter::Not(inner) => self.said(inner, !holds, id, scope),
-            Filter::All(parts) if holds => {
-                // "a creature" goes without saying beside what else it is.
-                let said: Vec<Said> = parts.iter().filter(|part| !is_kind(part)).flat_map(one).collect();
-                if !said.is_empty() {
-                    return said;
-                }
-                let beside: Vec<Said> = parts.iter().filter(|part| **part != Filter::CREATURE).flat_map(one).collect();
-                if beside.is_empty() { parts.iter().flat_map(one).collect() } else { beside }
-            }
+            Filter::All(parts) if holds => said_of_all(parts, one),
             Filter::Either(parts) if !holds => {
                 let said: Vec<Vec<Said>> = parts.iter().map(one).collect();
                 // What is not said of one of them is not a reason against all of them.
@@ -121,15 +113,7 @@ impl View<'_> {
                 let controller = &self.game().player(self.now(id).controller).name;
                 vec![Said::Is(true, format!("controlled by {controller}"))]
             }
-            Filter::SharesColor(subject) => {
-                let others = self.objects_of(subject, scope);
-                let theirs = others.iter().fold(ColorSet::COLORLESS, |all, other| all.union(self.now(*other).colors));
-                let shared: Vec<&str> = self.now(id).colors.intersection(theirs).iter().map(Color::word).collect();
-                let what = if shared.is_empty() { "a color".to_owned() } else { english::list(&shared, "and") };
-                let others: Vec<&str> =
-                    others.into_iter().map(|other| self.game().name_of(Recipient::Object(other))).collect();
-                vec![Said::Has(holds, format!("{what} in common with {}", english::list(&others, "or")))]
-            }
+            Filter::SharesColor(subject) => vec![self.shares_color(subject, holds, id, scope)],
             Filter::Type(_)
             | Filter::Subtype(_)
             | Filter::Supertype(_)
@@ -149,6 +133,16 @@ impl View<'_> {
             | Filter::FaceDown => vec![Said::Is(holds, print::predicate(filter))],
             _ => Vec::new(),
         }
+    }
+
+    /// Which colors it shares with others.
+    fn shares_color(&self, subject: &Subject, holds: bool, id: ObjectId, scope: &Scope) -> Said {
+        let others = self.objects_of(subject, scope);
+        let theirs = others.iter().fold(ColorSet::COLORLESS, |all, other| all.union(self.now(*other).colors));
+        let shared: Vec<&str> = self.now(id).colors.intersection(theirs).iter().map(Color::word).collect();
+        let what = if shared.is_empty() { "a color".to_owned() } else { english::list(&shared, "and") };
+        let others: Vec<&str> = others.into_iter().map(|other| self.game().name_of(Recipient::Object(other))).collect();
+        Said::Has(holds, format!("{what} in common with {}", english::list(&others, "or")))
     }
 
     fn number(&self, value: Value, id: ObjectId) -> Option<Said> {
@@ -229,4 +223,14 @@ mod tests {
         assert_eq!(joined(&[is("untapped"), Said::Number("power 3".to_owned())]), "is untapped and has power 3");
         assert_eq!(joined(&[no("a Wall"), no("a Plant"), no("white")]), "isn't a Wall, a Plant or white");
     }
+}
+
+/// What is said where each of these holds: "a creature" goes without saying beside what else it is.
+fn said_of_all<'a>(parts: &'a [Filter], one: impl Fn(&'a Filter) -> Vec<Said>) -> Vec<Said> {
+    let said: Vec<Said> = parts.iter().filter(|part| !is_kind(part)).flat_map(&one).collect();
+    if !said.is_empty() {
+        return said;
+    }
+    let beside: Vec<Said> = parts.iter().filter(|part| **part != Filter::CREATURE).flat_map(&one).collect();
+    if beside.is_empty() { parts.iter().flat_map(&one).collect() } else { beside }
 }

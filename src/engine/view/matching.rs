@@ -190,7 +190,6 @@ impl View<'_> {
     fn relates(&self, filter: &Filter, id: ObjectId, scope: &Scope) -> bool {
         let now = self.now(id);
         let object = self.game().object(id);
-        let combat = &self.game().combat;
         match filter {
             Filter::Targeting(what) => object
                 .targets
@@ -231,16 +230,6 @@ impl View<'_> {
                 let all = self.found(among, scope).filter_map(|other| self.value(*value, other)).max();
                 self.matches(among, id, scope) && self.value(*value, id) == all
             }
-            Filter::AttackingPlayer(who) => combat.attackers.get(&id).is_some_and(
-                |attacked| matches!(attacked, Recipient::Player(player) if self.is_one_of(who, *player, scope)),
-            ),
-            Filter::BlockingSubject(subject) => combat
-                .blockers
-                .get(&id)
-                .is_some_and(|blocked| self.is_like_one(subject, scope, |attacker| blocked.contains(&attacker))),
-            Filter::BlockedBy(subject) => self.is_like_one(subject, scope, |blocker| {
-                combat.blockers.get(&blocker).is_some_and(|blocked| blocked.contains(&id))
-            }),
             Filter::AttachedTo(subject) => match object.attached_to {
                 Some(Recipient::Object(host)) => self.objects_of(subject, scope).contains(&host),
                 _ => false,
@@ -252,6 +241,24 @@ impl View<'_> {
             Filter::Owner(who) => self.is_one_of(who, object.owner, scope),
             Filter::Other => scope.beside.or(scope.this) != Some(id),
             Filter::Is(subject) => self.objects_of(subject, scope).contains(&id),
+            _ => self.fights(filter, id, scope),
+        }
+    }
+
+    /// Whether the object attacks that player, or blocks one of these, or is blocked by one.
+    fn fights(&self, filter: &Filter, id: ObjectId, scope: &Scope) -> bool {
+        let combat = &self.game().combat;
+        match filter {
+            Filter::AttackingPlayer(who) => combat.attackers.get(&id).is_some_and(
+                |attacked| matches!(attacked, Recipient::Player(player) if self.is_one_of(who, *player, scope)),
+            ),
+            Filter::BlockingSubject(subject) => combat
+                .blockers
+                .get(&id)
+                .is_some_and(|blocked| self.is_like_one(subject, scope, |attacker| blocked.contains(&attacker))),
+            Filter::BlockedBy(subject) => self.is_like_one(subject, scope, |blocker| {
+                combat.blockers.get(&blocker).is_some_and(|blocked| blocked.contains(&id))
+            }),
             _ => false,
         }
     }

@@ -139,23 +139,8 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
             i.advance(1);
             behold(i)
         }
-        "choose" => {
-            i.advance(1);
-            let which = with_article(i)?;
-            let own = says(&which, &Filter::Controller(Who::You));
-            if own { Ok(CostPart::Choose(Amount::Number(1), which)) } else { stop() }
-        }
-        "reveal" | "reveals" => {
-            i.advance(1);
-            // No card of a library is chosen to be revealed.
-            if i.sees("the top") {
-                return stop();
-            }
-            let (count, which) = counted(i)?;
-            let from_hand = which.named_zone().is_none() && i.accept("from your hand");
-            let which = if from_hand { all(vec![which, Filter::In(Zone::Hand)]) } else { which };
-            Ok(CostPart::Reveal(count, which))
-        }
+        "choose" => choose(i),
+        "reveal" | "reveals" => reveal(i),
         "return" | "returns" | "returning" => give_back(i),
         "put" | "puts" => put(i),
         // "Blight 2": so many -1/-1 counters on a creature you control.   701.68
@@ -172,6 +157,26 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
         _ if word.starts_with('{') => mana(i),
         _ => loyalty(i),
     }
+}
+
+/// "choose a creature you control".
+fn choose(i: &mut Tokens<'_>) -> Read<CostPart> {
+    i.advance(1);
+    let which = with_article(i)?;
+    let own = says(&which, &Filter::Controller(Who::You));
+    if own { Ok(CostPart::Choose(Amount::Number(1), which)) } else { stop() }
+}
+
+/// "reveal a Dragon card from your hand". No card of a library is chosen to be revealed.
+fn reveal(i: &mut Tokens<'_>) -> Read<CostPart> {
+    i.advance(1);
+    if i.sees("the top") {
+        return stop();
+    }
+    let (count, which) = counted(i)?;
+    let from_hand = which.named_zone().is_none() && i.accept("from your hand");
+    let which = if from_hand { all(vec![which, Filter::In(Zone::Hand)]) } else { which };
+    Ok(CostPart::Reveal(count, which))
 }
 
 fn tap(i: &mut Tokens<'_>) -> Read<CostPart> {

@@ -1,5 +1,6 @@
 //! What spells and abilities do: sentences that tell players to do something.
 
+mod consequence;
 mod copies;
 mod counters;
 mod course;
@@ -22,6 +23,8 @@ mod player_counters;
 mod player_does;
 mod players;
 mod playing;
+mod prevention;
+mod put;
 mod sacrifice;
 mod search;
 mod shields;
@@ -39,10 +42,10 @@ mod voting;
 mod tests;
 
 pub(super) use copies::belongs_to_what_follows;
-pub(super) use damage::{prevention, unpreventable_if};
 pub(super) use lasting::group;
 pub(super) use library::top;
 pub(super) use modal::spree;
+pub(super) use prevention::{prevention, unpreventable_if};
 pub(super) use simple::choice;
 pub(super) use special::complete;
 pub(super) use tokens_made::{except, more_tokens, token};
@@ -117,7 +120,7 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
         return Some(simple::destroyed_for_good(i, kind.as_ref(), done.get_mut(last..).unwrap_or_default()));
     }
     let unpreventable = i.accept("the damage can't be prevented") || i.accept("this damage can't be prevented");
-    unpreventable.then(|| damage::unpreventable(done, last))
+    unpreventable.then(|| prevention::unpreventable(done, last))
 }
 
 /// "It has flying": what the token is created with.   111.3
@@ -152,8 +155,8 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     }
     let _ = i.accept("then") || i.accept_instead();
     let _ = i.accept(",");
-    if let Some((who, follows)) = i.attempt(optional::consequence) {
-        return optional::attach(i, done, last, who.as_ref(), follows);
+    if let Some((who, follows)) = i.attempt(consequence::consequence) {
+        return consequence::attach(i, done, last, who.as_ref(), follows);
     }
     if let Some(read) = of_the_last(i, done, last) {
         return read;

@@ -181,7 +181,7 @@ pub(super) fn destination(i: &mut Tokens<'_>) -> Read<(Zone, Option<Who>, bool)>
 }
 
 /// Where it goes, and how it enters there.
-fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instruction>) -> Read<()> {
+pub(super) fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instruction>) -> Read<()> {
     let (to, mut under, mut tapped) = destination(i)?;
     let (mut with, mut whom) = (Vec::new(), Vec::new());
     loop {
@@ -243,89 +243,6 @@ fn under_control(i: &mut Tokens<'_>) -> Read<Who> {
     if i.accept("control") { Ok(who) } else { stop() }
 }
 
-/// "put target creature card from a graveyard onto the battlefield", "put one of them into your hand and the rest on
-/// the bottom of your library in any order".
-pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    i.advance(1);
-    if i.accept("onto") {
-        // "put onto the battlefield under your control all creature cards in all graveyards".
-        let (to, under, tapped) = destination(i)?;
-        if to != Zone::Battlefield {
-            return stop();
-        }
-        let what = i.attempt(super::library::all_in_zone).map_or_else(|| patient(i), Ok)?;
-        into.push(Instruction::Move { what, to, under, tapped });
-        return Ok(());
-    }
-    if let Some(found) = i.attempt(with_what_it_blocks) {
-        into.push(found);
-        return Ok(());
-    }
-    put_one(i, into)?;
-    while i
-        .attempt(|i| {
-            if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
-                return stop();
-            }
-            put_one(i, into)
-        })
-        .is_some()
-    {}
-    Ok(())
-}
-
-/// "your commander into your hand from the command zone": one of them, where there are two.   903.3c
-fn commander(i: &mut Tokens<'_>) -> Read<Instruction> {
-    use crate::ability::Filter;
-    if !i.accept("your commander into your hand from the command zone") {
-        return stop();
-    }
-    let which = Filter::All(vec![Filter::Commander, Filter::Owner(Who::You), Filter::In(Zone::Command)]);
-    let what = Subject::Choice(Box::new(Amount::Number(1)), which);
-    Ok(Instruction::Move { what, to: Zone::Hand, under: None, tapped: false })
-}
-
-/// "~ and each creature it's blocking on top of their owners' libraries, then those players shuffle": all of it at
-/// once.
-fn with_what_it_blocks(i: &mut Tokens<'_>) -> Read<Instruction> {
-    let Some(Subject::This) = crate::ability::grammar::subject::reference(i) else { return stop() };
-    if !i.accept("and each creature it's blocking on top of their owners' libraries, then those players shuffle") {
-        return stop();
-    }
-    let this = || Box::new(Subject::This);
-    let blocked = Filter::CREATURE.and(Filter::BlockedBy(this()));
-    let what = Subject::Each(Filter::Either(vec![Filter::Is(this()), blocked]));
-    Ok(Instruction::IntoLibrary { what, place: LibraryPlace::Shuffled, order: Order::Unsaid })
-}
-
-fn put_one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    if let Some(found) = i.attempt(commander) {
-        into.push(found);
-        return Ok(());
-    }
-    // "Look at the top four cards of your library, put all but one of them on the bottom ...".
-    if i.accept("all but one of them") {
-        let (place, order) = super::library::place(i)?;
-        let one = Subject::Choice(Box::new(Amount::Number(1)), Filter::Shown);
-        into.push(Instruction::ChooseObject(Who::You, one));
-        into.push(Instruction::IntoLibrary { what: Subject::Rest, place, order });
-        return Ok(());
-    }
-    let what = match i.attempt(patient) {
-        Some(found) => found,
-        None => super::library::all_in_zone(i)?,
-    };
-    let what = from_zone(i, what);
-    if let Some((place, order)) = i.attempt(super::library::place) {
-        into.push(Instruction::IntoLibrary { what, place, order });
-        return Ok(());
-    }
-    if !(i.accept("onto") || i.accept("into") || i.accept("on")) {
-        return stop();
-    }
-    arrive(i, what, into)
-}
-
 /// "target creature until ~ leaves the battlefield".
 fn until_leaves(i: &mut Tokens<'_>) -> Read<Instruction> {
     let what = patient(i)?;
@@ -359,7 +276,6 @@ fn back(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
 
 /// "~ from your graveyard": where it is, is said for itself; of what else was spoken of, it is known.
 pub(super) fn from_zone(i: &mut Tokens<'_>, what: Subject) -> Subject {
-    use crate::ability::Filter;
     match i.attempt(|i| if i.accept("from") { zone(i) } else { stop() }) {
         Some(place) if what == Subject::This => {
             let itself = Filter::Is(Box::new(Subject::This));

@@ -14,7 +14,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     type Alternative = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
     let alternatives: &[Alternative] = match i.word() {
         "create" | "creates" => &[super::tokens_made::create],
-        "put" | "puts" => &[super::piles::put, super::tokens_made::create, super::counters::put, super::moves::put],
+        "put" | "puts" => &[super::piles::put, super::tokens_made::create, super::counters::put, super::put::put],
         "tap" if i.word_at(1) == "or" => &[super::simple::tap_or_untap],
         "this" if i.sees("this mana") => &[super::course::special],
         "destroy" | "tap" | "untap" | "regenerate" | "goad" | "suspect" | "airbend" | "attach" | "unattach"
@@ -45,7 +45,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         }],
         "pay" => &[super::optional::pay],
         "prevent" => &[super::shields::prevent_from_chosen, super::lasting::lasting],
-        "damage" => &[super::damage::all_unpreventable],
+        "damage" => &[super::prevention::all_unpreventable],
         "the" if i.sees("the owner of") => &[super::players::player_acts],
         "two" if i.sees("two target players") => &[super::players::player_acts],
         "the" if i.sees("the next time") => &[super::shields::next_time, super::next_spell::returned_as_it_resolves],

@@ -14,48 +14,30 @@ pub(super) fn imperative(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
     verb(i, &Who::You, into)
 }
 
+/// "draws a card", "gains 3 life": a verb, and what stands behind it.
+fn plain_verb(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    let verb = i.word();
+    i.advance(1);
+    match verb {
+        "draw" | "draws" => draw(i, who),
+        "discard" | "discards" => discard(i, who),
+        "gain" | "gains" => Ok(Instruction::GainLife(who, life(i)?)),
+        "lose" | "loses" => loses(i, who),
+        "mill" | "mills" => mills(i, who),
+        "get" | "gets" => poison(i, who),
+        "sacrifice" | "sacrifices" => sacrifice(i, who),
+        "shuffle" | "shuffles" => shuffles(i, who),
+        "add" | "adds" => mana(i, who),
+        _ => stop(),
+    }
+}
+
 /// What a player does or undergoes.
 pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     let verb = i.word();
     let who = who.clone();
     let made = match verb {
-        "draw" | "draws" => {
-            i.advance(1);
-            draw(i, who)?
-        }
-        "discard" | "discards" => {
-            i.advance(1);
-            discard(i, who)?
-        }
-        "gain" | "gains" => {
-            i.advance(1);
-            Instruction::GainLife(who, life(i)?)
-        }
-        "lose" | "loses" => {
-            i.advance(1);
-            loses(i, who)?
-        }
         "win" | "wins" if i.accept("win the game") || i.accept("wins the game") => Instruction::Win(who),
-        "mill" | "mills" => {
-            i.advance(1);
-            mills(i, who)?
-        }
-        "get" | "gets" => {
-            i.advance(1);
-            poison(i, who)?
-        }
-        "sacrifice" | "sacrifices" => {
-            i.advance(1);
-            sacrifice(i, who)?
-        }
-        "shuffle" | "shuffles" => {
-            i.advance(1);
-            shuffles(i, who)?
-        }
-        "add" | "adds" => {
-            i.advance(1);
-            mana(i, who)?
-        }
         "take" | "takes" if let Some(count) = i.attempt(extra_turns) => {
             into.extend(std::iter::repeat_n(Instruction::Turns(TurnChange::ExtraTurn(who)), count));
             return Ok(());
@@ -79,7 +61,7 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         | "populates" | "incubate" | "incubates" | "amass" | "amasses" | "learn" | "learns" => {
             return super::keyword_actions::action_of(i, who, into);
         }
-        _ => return stop(),
+        _ => plain_verb(i, who)?,
     };
     into.push(made);
     Ok(())

@@ -2,7 +2,7 @@
 //! creature they control to its owner's hand".
 
 use super::counters::patient;
-use super::{begins_predicate, library, moves, piles, player_does, playing};
+use super::{begins_predicate, library, moves, piles, player_does, playing, put};
 use crate::ability::grammar::condition::of_whom;
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::subject::target;
@@ -109,7 +109,7 @@ fn with_objects(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> R
             i.advance(1);
             moves::moved(i, "return", &mut found)?;
         }
-        "puts" | "put" => moves::put(i, &mut found)?,
+        "puts" | "put" => put::put(i, &mut found)?,
         "shuffles" | "shuffle" => library::shuffle_into(i, &mut found)?,
         "taps" | "tap" => each_of(i, Instruction::Tap, &mut found)?,
         "untaps" | "untap" => each_of(i, Instruction::Untap, &mut found)?,

@@ -72,28 +72,9 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         objects.push(next);
     }
     if verb == "copy"
-        && let [what] = objects.as_slice()
-        && let Some(except) = i.attempt(super::except)
+        && let Some(copies) = copies(i, &objects)?
     {
-        into.push(Instruction::CopyExcept { what: what.clone(), except });
-        return Ok(());
-    }
-    if verb == "copy"
-        && let [spell] = objects.as_slice()
-        && let Some(each) = i.attempt(each_it_could_target)
-    {
-        into.push(Instruction::CopyForEach(spell.clone(), each));
-        return Ok(());
-    }
-    if verb == "copy"
-        && objects.len() == 1
-        && let Some(times) = i.attempt(so_often)
-    {
-        // Of each that is counted "it" would be said.
-        if matches!(times, Amount::Count(_) | Amount::Players(_)) {
-            return stop();
-        }
-        into.push(Instruction::Repeat(times, objects.into_iter().map(Instruction::Copy).collect()));
+        into.push(copies);
         return Ok(());
     }
     // What "they" are from here on, no single subject says.
@@ -101,6 +82,23 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     let Some((_, make)) = ON_OBJECT.iter().find(|(word, _)| *word == verb) else { return stop() };
     into.extend(done_to_all(verb, objects).into_iter().map(make));
     Ok(())
+}
+
+/// How what is copied is copied, where that is said: "except the copy isn't legendary", "twice".
+fn copies(i: &mut Tokens<'_>, objects: &[Subject]) -> Read<Option<Instruction>> {
+    let [what] = objects else { return Ok(None) };
+    if let Some(except) = i.attempt(super::except) {
+        return Ok(Some(Instruction::CopyExcept { what: what.clone(), except }));
+    }
+    if let Some(each) = i.attempt(each_it_could_target) {
+        return Ok(Some(Instruction::CopyForEach(what.clone(), each)));
+    }
+    match i.attempt(so_often) {
+        // Of each that is counted "it" would be said.
+        Some(Amount::Count(_) | Amount::Players(_)) => stop(),
+        Some(times) => Ok(Some(Instruction::Repeat(times, vec![Instruction::Copy(what.clone())]))),
+        None => Ok(None),
+    }
 }
 
 /// To what the verb is done: to all of them at once, where what comes of one could be seen by another.

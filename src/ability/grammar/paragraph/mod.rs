@@ -107,27 +107,7 @@ pub(super) fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
         parts.extend(found.into_iter().map(Part::Keyword));
         return;
     }
-    if let Some(ways) = i.attempt(effect::spree) {
-        parts.push(Part::Keyword(Keyword::Known("spree".to_owned(), String::new())));
-        let body = Body { targets: std::mem::take(&mut i.targets), instructions: vec![Instruction::Spree(ways)] };
-        parts.push(Part::Spell(body));
-        return;
-    }
-    if i.rest().iter().any(|token| token.word == "•")
-        && let Some(found) = i.attempt(anchors::anchored)
-    {
-        parts.extend(found);
-        return;
-    }
-    if let Some(found) = i.attempt(super::spell::enters_paying) {
-        parts.push(Part::Static(found));
-        return;
-    }
-    if super::level::begins(i) && super::level::paragraph(i, parts) {
-        return;
-    }
-    if let Some(found) = i.attempt(to_solve) {
-        parts.push(Part::Triggered(found));
+    if of_own_form(i, parts) {
         return;
     }
     let chapters = i.attempt(chapters);
@@ -159,4 +139,32 @@ pub(super) fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
     if let Some(condition) = limits.condition {
         guard(parts.get_mut(before..).unwrap_or_default(), &condition);
     }
+}
+
+/// A paragraph of a form of its own: spree, abilities with anchor words, levels, a Case to solve.
+fn of_own_form(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
+    if let Some(ways) = i.attempt(effect::spree) {
+        parts.push(Part::Keyword(Keyword::Known("spree".to_owned(), String::new())));
+        let body = Body { targets: std::mem::take(&mut i.targets), instructions: vec![Instruction::Spree(ways)] };
+        parts.push(Part::Spell(body));
+        return true;
+    }
+    if i.rest().iter().any(|token| token.word == "•")
+        && let Some(found) = i.attempt(anchors::anchored)
+    {
+        parts.extend(found);
+        return true;
+    }
+    if let Some(found) = i.attempt(super::spell::enters_paying) {
+        parts.push(Part::Static(found));
+        return true;
+    }
+    if super::level::begins(i) && super::level::paragraph(i, parts) {
+        return true;
+    }
+    if let Some(found) = i.attempt(to_solve) {
+        parts.push(Part::Triggered(found));
+        return true;
+    }
+    false
 }

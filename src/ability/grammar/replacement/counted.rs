@@ -14,23 +14,7 @@ pub(super) fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)>
     if !i.accept("one or more") {
         return stop();
     }
-    let kind = crate::ability::grammar::lexicon::card_type(i.word()).filter(|_| i.word_at(1) == "tokens");
-    i.advance(usize::from(kind.is_some()));
-    let event = if i.accept("tokens would be created under your control") {
-        Trigger::TokensCreated(Who::You, kind)
-    } else if i.accept("tokens would be created") {
-        Trigger::TokensCreated(Who::Anyone, kind)
-    } else {
-        let kind = counter_kind(i)?;
-        if !i.accept("would be put on") {
-            return stop();
-        }
-        let what = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
-            Some(found) => found,
-            None => one(i)?,
-        };
-        Trigger::CounterPut(kind, what)
-    };
+    let event = counted_event(i)?;
     if !i.accept(",") {
         return stop();
     }
@@ -73,6 +57,27 @@ pub(super) fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)>
         _ => return stop(),
     };
     amount.map_or_else(stop, |amount| Ok((event, vec![Instruction::InsteadThatMany(amount)])))
+}
+
+/// "+1/+1 counters would be put on a creature you control", "tokens would be created under your control".
+fn counted_event(i: &mut Tokens<'_>) -> Read<Trigger> {
+    let kind = crate::ability::grammar::lexicon::card_type(i.word()).filter(|_| i.word_at(1) == "tokens");
+    i.advance(usize::from(kind.is_some()));
+    if i.accept("tokens would be created under your control") {
+        return Ok(Trigger::TokensCreated(Who::You, kind));
+    }
+    if i.accept("tokens would be created") {
+        return Ok(Trigger::TokensCreated(Who::Anyone, kind));
+    }
+    let kind = counter_kind(i)?;
+    if !i.accept("would be put on") {
+        return stop();
+    }
+    let what = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+        Some(found) => found,
+        None => one(i)?,
+    };
+    Ok(Trigger::CounterPut(kind, what))
 }
 
 /// "those tokens plus that many 1/1 green Squirrel creature tokens are created instead".

@@ -28,6 +28,13 @@ const ADDITIONAL: &[&str] = &[
     "as an additional cost to play ~,",
 ];
 
+/// How a card lets its owner begin the game with it.   103.6a
+const BEGINS_IN_PLAY: &[&str] = &[
+    "if this card is in your opening hand, you may begin the game with it on the battlefield",
+    "if ~ is in your opening hand, you may begin the game with it on the battlefield",
+    "if ~ is in your opening hand, you may begin the game with ~ on the battlefield",
+];
+
 /// A whole sentence; its condition with it.
 pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
     let condition = match i.attempt(leading_condition) {
@@ -36,7 +43,23 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
         }
         found => found,
     };
-    let (subject, rule) = match i.word() {
+    let (subject, rule) = rule(i)?;
+    let trailing = i.attempt(crate::ability::grammar::clause::trailing_condition);
+    if trailing.is_some() && matches!(rule, Rule::Playing(PlayRule::EntersAsCopy(..))) {
+        // "... except it has vanishing 3 if that creature doesn't have vanishing": of that alone.
+        return stop();
+    }
+    let condition = match (condition, trailing) {
+        (Some(one), Some(other)) => Some(Condition::All(vec![one, other])),
+        (one, other) => one.or(other),
+    };
+    let effects = vec![Continuous { subject, change: Change::Rule(rule) }];
+    Ok(Static { condition, effects, duration: None })
+}
+
+/// The rule that a sentence lays, and on what.
+fn rule(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    Ok(match i.word() {
         "as" if ADDITIONAL.iter().any(|words| i.accept(words)) => (Subject::This, additional(i)?),
         "cast" | "play" if i.accept("cast this spell only") || i.accept("cast ~ only") || i.accept("play ~ only") => {
             (Subject::This, Rule::Playing(PlayRule::CastOnly(limits(i)?)))
@@ -50,26 +73,13 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
         "skip" if i.accept("skip your") => {
             (Subject::Players(Who::You), Rule::Skips(crate::ability::grammar::verb::skipped(i)?))
         }
-        "untap" => {
-            i.advance(1);
-            let what = crate::ability::grammar::subject::object(i)?;
-            if !i.accept("during each other player's untap step") {
-                return stop();
-            }
-            (what, Rule::Playing(PlayRule::UntapsEachStep))
-        }
+        "untap" => untaps_each_step(i)?,
         "a" if i.accept("a deck can have any number of cards named ~") => {
             (Subject::This, Rule::Playing(PlayRule::AnyNumberInDeck))
         }
         "~" if i.accept("~ can be your commander") => (Subject::This, Rule::Playing(PlayRule::CanBeCommander)),
-        "if" if i.accept("if this card is in your opening hand, you may begin the game with it on the battlefield")
-            || i.accept("if ~ is in your opening hand, you may begin the game with it on the battlefield")
-            || i.accept("if ~ is in your opening hand, you may begin the game with ~ on the battlefield") =>
-        {
+        "if" if BEGINS_IN_PLAY.iter().any(|words| i.accept(words)) => {
             (Subject::This, Rule::Playing(PlayRule::BeginsInPlay))
-        }
-        "play" if i.accept("play with the top card of your library revealed") => {
-            (Subject::Players(Who::You), Rule::Playing(PlayRule::RevealsTop))
         }
         "your" if i.accept("your devotion to each color and each combination of colors is increased by") => {
             let Amount::Number(more) = plain(i)? else { return stop() };
@@ -88,32 +98,39 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
         }
         "each" if i.sees("each spell that would cost less than") => cost::at_least(i)?,
         "if" if i.says("would search a library") => searches_top(i)?,
+        _ => return played_revealed(i),
+    })
+}
+
+/// "play with the top card of your library revealed", "players play with their hands revealed".
+fn played_revealed(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    match i.word() {
+        "play" if i.accept("play with the top card of your library revealed") => {
+            Ok((Subject::Players(Who::You), Rule::Playing(PlayRule::RevealsTop)))
+        }
         "your" | "players" | "play"
             if i.sees("your opponents play with their hands revealed")
                 || i.sees("players play with their hands revealed")
                 || i.sees("play with your hand revealed") =>
         {
-            hands_revealed(i)
+            Ok(hands_revealed(i))
         }
         "players"
             if i.accept("players play with the top card of their libraries revealed")
                 || i.accept("players play with the top cards of their libraries revealed") =>
         {
-            (Subject::Players(Who::Anyone), Rule::Playing(PlayRule::RevealsTop))
+            Ok((Subject::Players(Who::Anyone), Rule::Playing(PlayRule::RevealsTop)))
         }
-        _ => return stop(),
-    };
-    let trailing = i.attempt(crate::ability::grammar::clause::trailing_condition);
-    if trailing.is_some() && matches!(rule, Rule::Playing(PlayRule::EntersAsCopy(..))) {
-        // "... except it has vanishing 3 if that creature doesn't have vanishing": of that alone.
-        return stop();
+        _ => stop(),
     }
-    let condition = match (condition, trailing) {
-        (Some(one), Some(other)) => Some(Condition::All(vec![one, other])),
-        (one, other) => one.or(other),
-    };
-    let effects = vec![Continuous { subject, change: Change::Rule(rule) }];
-    Ok(Static { condition, effects, duration: None })
+}
+
+/// "untap all permanents you control during each other player's untap step".
+fn untaps_each_step(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    i.advance(1);
+    let what = crate::ability::grammar::subject::object(i)?;
+    let each = i.accept("during each other player's untap step");
+    if each { Ok((what, Rule::Playing(PlayRule::UntapsEachStep))) } else { stop() }
 }
 
 /// "as long as you control a Swamp,", "during your turn,".

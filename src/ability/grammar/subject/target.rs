@@ -33,19 +33,8 @@ fn how_many(i: &mut Tokens<'_>) -> Read<(Amount, Amount)> {
 
 /// "target creature", "up to two target creatures", "another target attacking creature", "any target".
 pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
-    let number = |number| Amount::Number(number);
-    if i.accept("any target") {
-        let what = Targetable::Either(any_target(), Who::Anyone);
-        return Ok(push(i, what, number(1), number(1)));
-    }
-    if i.accept("any other target")
-        || (i.sees("another target,")
-            || i.sees("another target.")
-            || i.word() == "another" && i.word_at(1) == "target" && matches!(i.word_at(2), "" | "and"))
-            && i.accept("another target")
-    {
-        let what = Targetable::Either(all([others(i), vec![any_target()]].concat()), Who::Anyone);
-        return Ok(push(i, what, number(1), number(1)));
+    if let Some(what) = any(i) {
+        return Ok(push(i, what, Amount::Number(1), Amount::Number(1)));
     }
     let _ = i.accept("each of");
     let (least, most) = how_many(i)?;
@@ -61,12 +50,43 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     if !i.accept("target") {
         return stop();
     }
+    let what = beside_the_last(i, &most)?;
+    let what = match (other, what) {
+        (true, Targetable::Object(found)) => {
+            let others =
+                if of_the_dead(i, &found) { vec![Filter::Is(Box::new(Subject::It)).negate()] } else { others(i) };
+            Targetable::Object(all([others, vec![found]].concat()))
+        }
+        // Another player than which, the words before would say.
+        (true, _) => return stop(),
+        (false, what) => what,
+    };
+    Ok(push(i, what, least, most))
+}
+
+/// "any target", "any other target".
+fn any(i: &mut Tokens<'_>) -> Option<Targetable> {
+    if i.accept("any target") {
+        return Some(Targetable::Either(any_target(), Who::Anyone));
+    }
+    let alone = i.sees("another target,")
+        || i.sees("another target.")
+        || i.word() == "another" && i.word_at(1) == "target" && matches!(i.word_at(2), "" | "and");
+    if i.accept("any other target") || alone && i.accept("another target") {
+        return Some(Targetable::Either(all([others(i), vec![any_target()]].concat()), Who::Anyone));
+    }
+    None
+}
+
+/// What may be the target, as far as it depends on the target before: "target player shuffles up to four target cards
+/// from their graveyard". `most`: how many there are.
+fn beside_the_last(i: &mut Tokens<'_>, most: &Amount) -> Read<Targetable> {
     let start = i.position();
     let found = targetable(i)?;
     // "another target creature with the same controller" as the target before.
     let of_object = matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Object(_)));
     let same_controller = of_object && i.accept("with the same controller");
-    let what = match (found, i.targets.last()) {
+    Ok(match (found, i.targets.last()) {
         (Targetable::Object(found), _) if same_controller => {
             let same = Filter::Controller(Who::TargetOrController(i.targets.len() - 1));
             Targetable::Object(all(vec![found, same]))
@@ -81,7 +101,9 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
             Targetable::Object(Filter::All(parts.into_iter().map(own).collect()))
         }
         // "five target cards from an opponent's graveyard": all of them from one.
-        (Targetable::Object(which), _) if most != number(1) && i.said_within("an opponent's graveyard", start) => {
+        (Targetable::Object(which), _)
+            if *most != Amount::Number(1) && i.said_within("an opponent's graveyard", start) =>
+        {
             Targetable::Object(all(vec![which, Filter::Together(Together::Shared(Trait::Owner))]))
         }
         // "another target creature that player controls": who controls the target before.
@@ -94,18 +116,7 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
             Targetable::Object(Filter::All(parts.into_iter().map(held).collect()))
         }
         (what, _) => what,
-    };
-    let what = match (other, what) {
-        (true, Targetable::Object(found)) => {
-            let others =
-                if of_the_dead(i, &found) { vec![Filter::Is(Box::new(Subject::It)).negate()] } else { others(i) };
-            Targetable::Object(all([others, vec![found]].concat()))
-        }
-        // Another player than which, the words before would say.
-        (true, _) => return stop(),
-        (false, what) => what,
-    };
-    Ok(push(i, what, least, most))
+    })
 }
 
 /// Up to so many other target creatures, as support asks for them.   701.41a

@@ -7,7 +7,7 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
-use crate::ability::phrases::{DEALT, MOVES, TO_OBJECTS, ToObject};
+use crate::ability::phrases::{DEALT, MOVES, Moving, TO_OBJECTS, ToObject};
 use crate::ability::{Condition, DamageTo, Filter, ObjectDeed, Subject, Trigger, Who};
 use crate::terms::Zone;
 
@@ -42,33 +42,7 @@ fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         return Ok((row.make)(subject.clone()));
     }
     if let Some(row) = MOVES.iter().find(|row| i.accept(row.one) || i.accept(row.several)) {
-        if row.to.is_none() {
-            // "leaves the battlefield without dying": it goes anywhere else.
-            if i.accept("without dying") {
-                let elsewhere = [Zone::Hand, Zone::Library, Zone::Exile, Zone::Command];
-                return Ok(any_of(elsewhere.map(|zone| moves(subject, row.from, Some(zone))).to_vec()));
-            }
-            return Ok(moves(subject, row.from, None));
-        }
-        let enters = row.from.is_none();
-        let _ = enters && i.accept("the battlefield");
-        let subject = &under_control(i, subject);
-        if enters && i.accept("from a graveyard") {
-            return Ok(moves(subject, Some(Zone::Graveyard), row.to));
-        }
-        if let (true, Subject::Each(what)) = (enters, subject)
-            && let Some((from, owner)) = i.attempt(from_whose)
-        {
-            return Ok(moves(&Subject::Each(all(vec![what.clone(), owner])), Some(from), row.to));
-        }
-        let moved = moves(subject, row.from, row.to);
-        // Of one of several, what is so is not said of all.
-        let state = match subject {
-            Subject::This if enters && i.accept("untapped") => Filter::Tapped.negate(),
-            Subject::This if enters && i.accept("tapped") => Filter::Tapped,
-            _ => return Ok(moved),
-        };
-        return Ok(Trigger::While(Box::new(moved), Box::new(Condition::Is(Subject::This, state))));
+        return Ok(moved(i, row, subject));
     }
     match i.word() {
         "comes" | "come" if i.accept("comes into play") || i.accept("come into play") => {
@@ -98,6 +72,37 @@ fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         }
         _ => does(i, subject),
     }
+}
+
+/// "enters under your control", "leaves the battlefield without dying", behind the verb.
+fn moved(i: &mut Tokens<'_>, row: &Moving, subject: &Subject) -> Trigger {
+    if row.to.is_none() {
+        // "leaves the battlefield without dying": it goes anywhere else.
+        if i.accept("without dying") {
+            let elsewhere = [Zone::Hand, Zone::Library, Zone::Exile, Zone::Command];
+            return any_of(elsewhere.map(|zone| moves(subject, row.from, Some(zone))).to_vec());
+        }
+        return moves(subject, row.from, None);
+    }
+    let enters = row.from.is_none();
+    let _ = enters && i.accept("the battlefield");
+    let subject = &under_control(i, subject);
+    if enters && i.accept("from a graveyard") {
+        return moves(subject, Some(Zone::Graveyard), row.to);
+    }
+    if let (true, Subject::Each(what)) = (enters, subject)
+        && let Some((from, owner)) = i.attempt(from_whose)
+    {
+        return moves(&Subject::Each(all(vec![what.clone(), owner])), Some(from), row.to);
+    }
+    let moved = moves(subject, row.from, row.to);
+    // Of one of several, what is so is not said of all.
+    let state = match subject {
+        Subject::This if enters && i.accept("untapped") => Filter::Tapped.negate(),
+        Subject::This if enters && i.accept("tapped") => Filter::Tapped,
+        _ => return moved,
+    };
+    Trigger::While(Box::new(moved), Box::new(Condition::Is(Subject::This, state)))
 }
 
 /// "from your graveyard", of what enters the battlefield: the zone, and whose.
@@ -139,38 +144,7 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     }
     i.advance(1);
     if i.accept("put into") {
-        let place = i.attempt(suffix::zone).map_or_else(stop, Ok)?;
-        let (to, owner) = zone_and_owner(&place)?;
-        if let (None, Subject::Each(what), Zone::Exile) = (&owner, subject, to)
-            && let Some(found) = i.attempt(|i| from_either(i, what))
-        {
-            return Ok(found);
-        }
-        if let (None, Zone::Graveyard, true) = (&owner, to, i.accept("from anywhere other than the battlefield")) {
-            let elsewhere = NOT_IN_PLAY.map(|zone| moves(subject, Some(zone), Some(to)));
-            return Ok(any_of(elsewhere.to_vec()));
-        }
-        let from = if i.accept("from the battlefield") || i.accept("from play") {
-            Some(Zone::Battlefield)
-        } else if i.accept("from your library") || i.accept("from a library") {
-            Some(Zone::Library)
-        } else {
-            // "is put into a graveyard" alone says nothing of where from.
-            let _ = i.accept("from anywhere");
-            None
-        };
-        // "into your graveyard": only what you own comes there.   400.3
-        let subject = match (owner, subject) {
-            (Some(owner), Subject::Each(what)) => Subject::Each(all(vec![what.clone(), owner])),
-            // Of one that is named, whose it is is asked as it goes there.
-            (Some(owner), subject @ Subject::Target(_)) => {
-                let condition = Condition::Is(subject.clone(), owner);
-                let moved = moves(subject, from, Some(to));
-                return Ok(Trigger::While(Box::new(moved), Box::new(condition)));
-            }
-            (_, subject) => subject.clone(),
-        };
-        return Ok(moves(&subject, from, Some(to)));
+        return put_into(i, subject);
     }
     if i.accept("milled") {
         let Subject::Each(what) = subject else { return stop() };
@@ -180,21 +154,62 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         return Ok(moves(subject, None, Some(Zone::Exile)));
     }
     if i.accept("returned to") {
-        let whose = i.attempt(crate::ability::grammar::who::whose);
-        if !i.accept("hand") {
-            return stop();
-        }
-        // "to your hand": what returns there is yours.   400.3
-        let subject = match (subject, whose) {
-            (Subject::Each(what), Some(owner @ (Who::You | Who::Opponent))) => {
-                Subject::Each(all(vec![what.clone(), Filter::Owner(owner)]))
-            }
-            (subject, _) => subject.clone(),
-        };
-        let from = i.accept("from the battlefield").then_some(Zone::Battlefield);
-        return Ok(moves(&subject, from, Some(Zone::Hand)));
+        return returned_to(i, subject);
     }
     stop()
+}
+
+/// "put into a graveyard from the battlefield", "put into your graveyard from anywhere".
+fn put_into(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    let place = i.attempt(suffix::zone).map_or_else(stop, Ok)?;
+    let (to, owner) = zone_and_owner(&place)?;
+    if let (None, Subject::Each(what), Zone::Exile) = (&owner, subject, to)
+        && let Some(found) = i.attempt(|i| from_either(i, what))
+    {
+        return Ok(found);
+    }
+    if let (None, Zone::Graveyard, true) = (&owner, to, i.accept("from anywhere other than the battlefield")) {
+        let elsewhere = NOT_IN_PLAY.map(|zone| moves(subject, Some(zone), Some(to)));
+        return Ok(any_of(elsewhere.to_vec()));
+    }
+    let from = if i.accept("from the battlefield") || i.accept("from play") {
+        Some(Zone::Battlefield)
+    } else if i.accept("from your library") || i.accept("from a library") {
+        Some(Zone::Library)
+    } else {
+        // "is put into a graveyard" alone says nothing of where from.
+        let _ = i.accept("from anywhere");
+        None
+    };
+    // "into your graveyard": only what you own comes there.   400.3
+    let subject = match (owner, subject) {
+        (Some(owner), Subject::Each(what)) => Subject::Each(all(vec![what.clone(), owner])),
+        // Of one that is named, whose it is is asked as it goes there.
+        (Some(owner), subject @ Subject::Target(_)) => {
+            let condition = Condition::Is(subject.clone(), owner);
+            let moved = moves(subject, from, Some(to));
+            return Ok(Trigger::While(Box::new(moved), Box::new(condition)));
+        }
+        (_, subject) => subject.clone(),
+    };
+    Ok(moves(&subject, from, Some(to)))
+}
+
+/// "returned to your hand".
+fn returned_to(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    let whose = i.attempt(crate::ability::grammar::who::whose);
+    if !i.accept("hand") {
+        return stop();
+    }
+    // "to your hand": what returns there is yours.   400.3
+    let subject = match (subject, whose) {
+        (Subject::Each(what), Some(owner @ (Who::You | Who::Opponent))) => {
+            Subject::Each(all(vec![what.clone(), Filter::Owner(owner)]))
+        }
+        (subject, _) => subject.clone(),
+    };
+    let from = i.accept("from the battlefield").then_some(Zone::Battlefield);
+    Ok(moves(&subject, from, Some(Zone::Hand)))
 }
 
 /// "into exile from your library and/or your graveyard", "... from graveyards and/or the battlefield".

@@ -91,19 +91,22 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
             i.advance(1);
             Ok(Trigger::YouDo)
         }
-        "are" | "is" => {
-            let row = ToObject::read(DEALT, |phrase| i.accept(phrase)).map_or_else(stop, Ok)?;
-            let dealt = (row.make)(Subject::Players(who.clone()));
-            // "is dealt damage by a red spell you control or by a red planeswalker you control": those deal it.
-            match i.attempt(dealt_by) {
-                Some(source) if matches!(dealt, Trigger::IsDealtDamage(_)) => {
-                    Ok(Trigger::DealsDamage { source, combat: false, to: Some(DamageTo::Player(who)) })
-                }
-                Some(_) => stop(),
-                None => Ok(dealt),
-            }
-        }
+        "are" | "is" => dealt(i, who),
         _ => action(i, who),
+    }
+}
+
+/// "is dealt damage", "is dealt damage by a red spell you control".
+fn dealt(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
+    let row = ToObject::read(DEALT, |phrase| i.accept(phrase)).map_or_else(stop, Ok)?;
+    let dealt = (row.make)(Subject::Players(who.clone()));
+    // "is dealt damage by a red spell you control or by a red planeswalker you control": those deal it.
+    match i.attempt(dealt_by) {
+        Some(source) if matches!(dealt, Trigger::IsDealtDamage(_)) => {
+            Ok(Trigger::DealsDamage { source, combat: false, to: Some(DamageTo::Player(who)) })
+        }
+        Some(_) => stop(),
+        None => Ok(dealt),
     }
 }
 

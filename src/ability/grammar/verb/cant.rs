@@ -65,40 +65,46 @@ fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
             }
             rule(said, Rule::CantDraw(Some(count)))
         }
-        "untap" => {
-            if !i.accept("untap more than") {
-                return stop();
-            }
-            let count = plain(i)?;
-            let what = filter(i)?;
-            if !["during their untap steps", "during their untap step", "during your untap step"]
-                .iter()
-                .any(|when| i.accept(when))
-            {
-                return stop();
-            }
-            rule(said, Rule::UntapsAtMost(count, what))
-        }
-        "cast" | "play" => {
-            i.advance(1);
-            if i.accept("more than") {
-                let count = plain(i)?;
-                let what = filter(i)?;
-                let of_spells = what.any_word(&mut |word| matches!(word, Word::Filter(Filter::Spell)));
-                if !(of_spells && i.accept("each turn")) {
-                    return stop();
-                }
-                return rule(said, Rule::SpellsEachTurn(count, what));
-            }
-            let what = filter(i)?;
-            rule(said, Rule::CantPlay(what))
-        }
+        "untap" => untap(i, said),
+        "cast" | "play" => play(i, said),
         "activate" if i.accept("activate abilities of") => {
             let what = filter(i)?;
             rule(said, Rule::CantActivateOf(what))
         }
         _ => stop(),
     }
+}
+
+/// "untap more than one land during their untap steps".
+fn untap(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    if !i.accept("untap more than") {
+        return stop();
+    }
+    let count = plain(i)?;
+    let what = filter(i)?;
+    if !["during their untap steps", "during their untap step", "during your untap step"]
+        .iter()
+        .any(|when| i.accept(when))
+    {
+        return stop();
+    }
+    rule(said, Rule::UntapsAtMost(count, what))
+}
+
+/// "cast creature spells", "cast more than one spell each turn".
+fn play(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    i.advance(1);
+    if i.accept("more than") {
+        let count = plain(i)?;
+        let what = filter(i)?;
+        let of_spells = what.any_word(&mut |word| matches!(word, Word::Filter(Filter::Spell)));
+        if !(of_spells && i.accept("each turn")) {
+            return stop();
+        }
+        return rule(said, Rule::SpellsEachTurn(count, what));
+    }
+    let what = filter(i)?;
+    rule(said, Rule::CantPlay(what))
 }
 
 fn attack(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {

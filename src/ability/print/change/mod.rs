@@ -1,5 +1,6 @@
 //! Effects that last or always hold, in words: "~ gets +1/+1 and has flying".
 
+mod instead;
 mod predicate;
 mod special;
 

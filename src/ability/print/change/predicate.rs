@@ -42,25 +42,14 @@ impl Printer<'_> {
                 format!("{} {article}{words}", if of.plural { "aren't" } else { "isn't" })
             }
             Change::SetColor { colors, in_addition } => {
-                let addition = if *in_addition { " in addition to its other colors" } else { "" };
-                format!("{} {}{addition}", is(of), color_words(*colors))
+                format!("{} {}{}", is(of), color_words(*colors), besides(*in_addition, "colors", of))
             }
             Change::SetChosenType { kind, in_addition } => {
                 let noun = if *kind == Choice::CreatureType { "creature type" } else { "type" };
-                let addition = match (in_addition, of.plural) {
-                    (false, _) => "",
-                    (true, false) => " in addition to its other types",
-                    (true, true) => " in addition to their other types",
-                };
-                format!("{} the chosen {noun}{addition}", is(of))
+                format!("{} the chosen {noun}{}", is(of), besides(*in_addition, "types", of))
             }
             Change::SetChosenColor(in_addition) => {
-                let addition = match (in_addition, of.plural) {
-                    (false, _) => "",
-                    (true, false) => " in addition to its other colors",
-                    (true, true) => " in addition to their other colors",
-                };
-                format!("{} the chosen color{addition}", is(of))
+                format!("{} the chosen color{}", is(of), besides(*in_addition, "colors", of))
             }
             Change::Control(_) => String::new(),
             Change::CopyOf(filter, except) => {
@@ -128,12 +117,15 @@ impl Printer<'_> {
             words = format!("{front} {last}").trim_start().to_owned();
         }
         let article = if of.plural { String::new() } else { format!("{} ", article(&words)) };
-        let addition = match (in_addition, of.plural) {
-            (false, _) => "",
-            (true, false) => " in addition to its other types",
-            (true, true) => " in addition to their other types",
-        };
-        format!("{} {article}{words}{addition}", is(of))
+        format!("{} {article}{words}{}", is(of), besides(in_addition, "types", of))
+    }
+}
+
+/// " in addition to its other types"; nothing where it has no others any more.
+fn besides(in_addition: bool, others: &str, of: Of<'_>) -> String {
+    match in_addition {
+        true => format!(" in addition to {} other {others}", if of.plural { "their" } else { "its" }),
+        false => String::new(),
     }
 }
 

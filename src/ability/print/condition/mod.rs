@@ -1,13 +1,14 @@
 //! Conditions in words.
 
+mod compare;
 mod past;
 mod player;
 
 use super::Printer;
-use super::amount::{as_cast, value_word};
-use crate::ability::joined;
+use super::amount::{as_cast, kind_before};
 use crate::ability::phrases;
-use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Parity, Subject, Who};
+use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, Who};
+use compare::opposite;
 
 impl Printer<'_> {
     /// Behind a sentence: " as long as ...", " unless ...".
@@ -35,51 +36,16 @@ impl Printer<'_> {
             Condition::Controls { who, what, comparison, count } => {
                 self.controls_some(who, what, *comparison, count, true)
             }
-            Condition::Is(subject, Filter::Has(keyword)) => {
-                let (subject, plural) = self.subject(subject);
-                format!("{subject} {} {}", if plural { "have" } else { "has" }, self.keyword(keyword))
-            }
-            Condition::Is(subject, same @ Filter::SameName(_)) => {
-                let (subject, plural) = self.subject(subject);
-                let has = if plural { "have" } else { "has" };
-                format!("{subject} {}", self.suffix(same).replacen("with", has, 1))
-            }
-            Condition::Is(subject, Filter::SharesCreatureType(with)) => {
-                let (subject, _) = self.subject(subject);
-                format!("{subject} shares a creature type with {}", self.object(with))
-            }
-            Condition::Is(subject, Filter::SharesColor(with)) => {
-                let (subject, _) = self.subject(subject);
-                format!("{subject} shares a color with {}", self.object(with))
-            }
+            Condition::Is(subject, filter) => self.is(subject, filter),
             Condition::Compare(Amount::PowerAttacked(_), comparison, power) => {
                 let power = self.comparison(*comparison, power);
                 format!("you attacked with creatures with total power {power} this combat")
-            }
-            Condition::Is(subject, Filter::MostCommonColor) => {
-                let (subject, _) = self.subject(subject);
-                format!("{subject} shares a color with {}", crate::ability::MOST_COMMON_COLOR)
-            }
-            Condition::Is(subject, Filter::Targeting(what)) => {
-                let (subject, _) = self.subject(subject);
-                match &**what {
-                    Filter::Is(one) => format!("{subject} targets {}", self.object(one)),
-                    what => format!("{subject} targets {}", self.with_article(what)),
-                }
-            }
-            Condition::Is(subject, Filter::TargetingPlayer(who)) => {
-                let (subject, _) = self.subject(subject);
-                format!("{subject} targets {}", self.one_player(who).0)
-            }
-            Condition::Is(subject, filter) => {
-                let (subject, plural) = self.subject(subject);
-                format!("{subject} {} {}", if plural { "are" } else { "is" }, self.predicate(filter))
             }
             Condition::Compare(left, comparison, right) => self.compare(left, *comparison, right),
             Condition::Parity(Amount::Counters(kind, subject), parity) => {
                 let (subject, _) = self.subject(subject);
                 let parity = if *parity == Parity::Even { "an even" } else { "an odd" };
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let kind = kind_before(kind.as_ref());
                 format!("{subject} has {parity} number of {kind}counters on it")
             }
             Condition::Parity(amount, _) => self.inline(amount),
@@ -111,6 +77,39 @@ impl Printer<'_> {
             Condition::ChosenWord(word) => format!("{word} was chosen"),
             Condition::Level(level) => format!("~ is level {level} or greater"),
             Condition::Happened(happened) => self.happened(happened),
+        }
+    }
+
+    /// "~ is a Goblin", "it has flying", "those creatures share a color with ~".
+    fn is(&mut self, subject: &Subject, filter: &Filter) -> String {
+        let (subject, plural) = self.subject(subject);
+        match filter {
+            Filter::Has(keyword) => {
+                format!("{subject} {} {}", if plural { "have" } else { "has" }, self.keyword(keyword))
+            }
+            same @ Filter::SameName(_) => {
+                let has = if plural { "have" } else { "has" };
+                format!("{subject} {}", self.suffix(same).replacen("with", has, 1))
+            }
+            Filter::SharesCreatureType(with) => {
+                format!("{subject} shares a creature type with {}", self.object(with))
+            }
+            Filter::SharesColor(with) => {
+                format!("{subject} shares a color with {}", self.object(with))
+            }
+            Filter::MostCommonColor => {
+                format!("{subject} shares a color with {}", crate::ability::MOST_COMMON_COLOR)
+            }
+            Filter::Targeting(what) => match &**what {
+                Filter::Is(one) => format!("{subject} targets {}", self.object(one)),
+                what => format!("{subject} targets {}", self.with_article(what)),
+            },
+            Filter::TargetingPlayer(who) => {
+                format!("{subject} targets {}", self.one_player(who).0)
+            }
+            filter => {
+                format!("{subject} {} {}", if plural { "are" } else { "is" }, self.predicate(filter))
+            }
         }
     }
 
@@ -178,131 +177,6 @@ impl Printer<'_> {
         }
     }
 
-    /// "that player discarded a nonland card this way".
-    fn theirs_this_way(&mut self, filter: &Filter, comparison: Comparison, right: &Amount) -> Option<String> {
-        let Filter::All(parts) = filter else { return None };
-        let (theirs, which): (Vec<Filter>, Vec<Filter>) =
-            parts.iter().cloned().partition(|part| matches!(part, Filter::Owner(Who::ThatPlayer) | Filter::ThisWay(_)));
-        let verb = match theirs.as_slice() {
-            [Filter::Owner(_), Filter::ThisWay(Deed::Discarded)] => ("discarded", "didn't discard"),
-            [Filter::Owner(_), Filter::ThisWay(Deed::Drawn)] => ("drew", "didn't draw"),
-            _ => return None,
-        };
-        let verb = match comparison {
-            Comparison::AtLeast => verb.0,
-            Comparison::Less => verb.1,
-            _ => return None,
-        };
-        let which = joined::all(which);
-        let what = match right {
-            Amount::Number(1) => self.with_article(&which),
-            count => format!("{} {}", self.count(count), self.noun(&which, true)),
-        };
-        Some(format!("that player {verb} {what} this way"))
-    }
-
-    fn compare(&mut self, left: &Amount, comparison: Comparison, right: &Amount) -> String {
-        match left {
-            Amount::Count(filter) if let Some(words) = self.theirs_this_way(filter, comparison, right) => words,
-            Amount::Count(filter) => self.there_are(filter, comparison, right),
-            Amount::Counters(kind, subject) => {
-                let (subject, plural) = self.subject(subject);
-                let (many, _) = self.how_many(comparison, right);
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                format!("{subject} {} {many} {kind}counters on it", if plural { "have" } else { "has" })
-            }
-            Amount::Life(one) if matches!(right, Amount::Life(_)) && comparison != Comparison::Exactly => {
-                let Amount::Life(other) = right else { return String::new() };
-                self.more_than(one, comparison, other, "life")
-            }
-            Amount::Life(who) if comparison != Comparison::Exactly || !matches!(right, Amount::Number(_)) => {
-                if matches!(right, Amount::Number(_) | Amount::X) {
-                    self.has_many(who, comparison, right, "life")
-                } else {
-                    format!("{} life total is {}", self.whose(who), self.comparison(comparison, right))
-                }
-            }
-            Amount::Life(who) => format!("{} life total is {}", self.whose(who), self.comparison(comparison, right)),
-            Amount::CardsInHand(one) if matches!(right, Amount::CardsInHand(_)) => {
-                let Amount::CardsInHand(other) = right else { return String::new() };
-                self.more_than(one, comparison, other, "cards in hand")
-            }
-            Amount::Total(value, filter) => {
-                let what = self.noun(filter, true);
-                format!("{what} have total {} {}", value_word(*value), self.comparison(comparison, right))
-            }
-            Amount::LifeGained(who) | Amount::LifeLost(who) => {
-                let verb = if matches!(left, Amount::LifeGained(_)) { "gained" } else { "lost" };
-                let who = self.one_player(who).0;
-                let many = match (comparison, right) {
-                    (Comparison::AtLeast, Amount::Number(number)) => format!("{number} or more"),
-                    (comparison, count) => self.how_many(comparison, count).0,
-                };
-                format!("{who} {verb} {many} life this turn")
-            }
-            Amount::Kinds(kind, filter) => {
-                let (many, _) = self.how_many(comparison, right);
-                let kind = super::playing::kind_words(*kind);
-                format!("there are {many} {kind} {}", self.noun(filter, true))
-            }
-            Amount::Namesakes(filter) => {
-                let (many, _) = self.how_many(comparison, right);
-                self.namesakes(&many, filter)
-            }
-            Amount::Poison(who) => self.has_many(who, comparison, right, "poison counters"),
-            Amount::PlayerCounters(kind, who) => self.has_many(who, comparison, right, &format!("{kind} counters")),
-            Amount::CardsInHand(who) => self.has_many(who, comparison, right, "cards in hand"),
-            Amount::CardsInLibrary(who) => {
-                let words = if *who == Who::You { "cards in your library" } else { "cards in their library" };
-                self.has_many(who, comparison, right, words)
-            }
-            Amount::Of(value, subject) => {
-                let whose = self.possessive(subject);
-                format!("{whose} {} is {}", value_word(*value), self.comparison(comparison, right))
-            }
-            Amount::X => format!("X is {}", self.comparison(comparison, right)),
-            other => {
-                let left = self.inline(other);
-                format!("{left} is {}", self.comparison(comparison, right))
-            }
-        }
-    }
-
-    /// "there are seven or more cards in your graveyard".
-    fn there_are(&mut self, filter: &Filter, comparison: Comparison, count: &Amount) -> String {
-        let this_way = match filter {
-            Filter::All(parts) => parts.iter().any(|part| matches!(part, Filter::ThisWay(_))),
-            _ => false,
-        };
-        if this_way {
-            let Filter::All(parts) = filter else { return String::new() };
-            let deed = parts.iter().find_map(|part| if let Filter::ThisWay(deed) = part { Some(*deed) } else { None });
-            let rest: Vec<Filter> = parts.iter().filter(|part| !matches!(part, Filter::ThisWay(_))).cloned().collect();
-            let rest = joined::all(rest);
-            let deed = deed.map_or("", crate::ability::Deed::word);
-            if comparison == Comparison::AtLeast && *count == Amount::Number(1) {
-                return format!("{} is {deed} this way", self.with_article(&rest));
-            }
-            let (many, plural) = self.how_many(comparison, count);
-            return format!(
-                "{many} {} {} {deed} this way",
-                self.noun(&rest, plural),
-                if plural { "are" } else { "is" }
-            );
-        }
-        let somewhere = match filter {
-            Filter::All(parts) => parts.iter().any(|part| matches!(part, Filter::In(_))),
-            Filter::In(_) => true,
-            _ => false,
-        };
-        let place = if somewhere { "" } else { " on the battlefield" };
-        if comparison == Comparison::AtLeast && *count == Amount::Number(1) {
-            return format!("there is {}{place}", self.with_article(filter));
-        }
-        let (many, plural) = self.how_many(comparison, count);
-        format!("there are {many} {}{place}", self.noun(filter, plural))
-    }
-
     /// "a creature you control", "~": one of them.
     pub(super) fn one_of(&mut self, subject: &Subject) -> String {
         let text = match subject {
@@ -323,29 +197,5 @@ impl Printer<'_> {
         };
         self.speak_of(subject);
         text
-    }
-
-    /// "you control two or more creatures with the same name as one another".
-    fn namesakes(&mut self, many: &str, filter: &Filter) -> String {
-        // Whose they are, "control" says.
-        let what = match filter {
-            Filter::All(parts) => {
-                let own = parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned();
-                joined::all(own.collect())
-            }
-            other => other.clone(),
-        };
-        format!("you control {many} {} with the same name as one another", self.noun(&what, true))
-    }
-}
-
-/// What is printed of a comparison that does not hold; of an exact one no comparison says it.
-const fn opposite(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::AtMost => Comparison::Greater,
-        Comparison::AtLeast => Comparison::Less,
-        Comparison::Less => Comparison::AtLeast,
-        Comparison::Greater => Comparison::AtMost,
-        Comparison::Exactly => Comparison::Exactly,
     }
 }

@@ -39,16 +39,7 @@ impl Printer<'_> {
             Trigger::Attacks(subject, _) if never => format!("{} didn't attack {span}", self.one_of(subject)),
             Trigger::Attacks(subject, _) => format!("{} attacked {span}", self.one_of(subject)),
             Trigger::Blocks(subject, _) => format!("{} blocked {span}", self.one_of(subject)),
-            Trigger::Either(parts) => match parts.as_slice() {
-                [Trigger::Attacks(subject, _), Trigger::Blocks(other, None)] if subject == other => {
-                    let did = if never { "didn't attack or block" } else { "attacked or blocked" };
-                    format!("{} {did} {span}", self.one_of(subject))
-                }
-                [Trigger::GainsLife(who), Trigger::LosesLife(other)] if who == other => {
-                    format!("{} gained or lost life {span}", self.one_player(who).0)
-                }
-                _ => self.event(&happened.event),
-            },
+            Trigger::Either(parts) if let Some(words) = self.either_happened(parts, never, span) => words,
             Trigger::PlayerDoes(who, PlayerDeed::CommitCrime, None) => {
                 let (who, plural) = self.one_player(who);
                 format!("{who} {} committed a crime {span}", if plural { "have" } else { "has" })
@@ -66,6 +57,20 @@ impl Printer<'_> {
             Trigger::IsDealtDamage(subject) => format!("{} was dealt damage {span}", self.one_of(subject)),
             Trigger::Moves { what, from, to } => self.moved(what, *from, *to, happened, span),
             other => self.event(other),
+        }
+    }
+
+    /// "~ attacked or blocked this turn", "you gained or lost life this turn".
+    fn either_happened(&mut self, parts: &[Trigger], never: bool, span: &str) -> Option<String> {
+        match parts {
+            [Trigger::Attacks(subject, _), Trigger::Blocks(other, None)] if subject == other => {
+                let did = if never { "didn't attack or block" } else { "attacked or blocked" };
+                Some(format!("{} {did} {span}", self.one_of(subject)))
+            }
+            [Trigger::GainsLife(who), Trigger::LosesLife(other)] if who == other => {
+                Some(format!("{} gained or lost life {span}", self.one_player(who).0))
+            }
+            _ => None,
         }
     }
 

@@ -47,6 +47,20 @@ impl Printer<'_> {
             PlayRule::KeywordAsInstant(keyword) => {
                 format!("you may activate {keyword} abilities any time you could cast an instant")
             }
+            PlayRule::LoyaltyCost(more) => {
+                format!("planeswalkers' loyalty abilities you control cost an additional [{more:+}] to activate")
+            }
+            PlayRule::SpellCostAtLeast(least) => {
+                let least = self.count(&Amount::Number(i64::from(*least)));
+                format!("each spell that would cost less than {least} mana to cast costs {least} mana to cast")
+            }
+            other => return self.paid_for(other),
+        })
+    }
+
+    /// What may be paid beside a cost or instead of it, and with what mana.
+    fn paid_for(&mut self, rule: &PlayRule) -> Option<String> {
+        Some(match rule {
             PlayRule::AdditionalCost { ways, may } => {
                 let ways: Vec<String> = ways.iter().map(|way| self.cost_of(way, false)).collect();
                 let may = if *may { "you may " } else { "" };
@@ -83,9 +97,6 @@ impl Printer<'_> {
                 format!("you may spend mana as though it were mana of any color to cast {}", self.noun(which, true))
             }
             PlayRule::SpendsAnyColor => "you may spend mana as though it were mana of any color".to_owned(),
-            PlayRule::LoyaltyCost(more) => {
-                format!("planeswalkers' loyalty abilities you control cost an additional [{more:+}] to activate")
-            }
             _ => return None,
         })
     }

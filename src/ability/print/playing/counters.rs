@@ -1,6 +1,7 @@
 //! What is done with counters, in words.
 
 use crate::ability::print::Printer;
+use crate::ability::print::amount::kind_before;
 use crate::ability::{Amount, CounterStep, Subject};
 
 impl Printer<'_> {
@@ -20,7 +21,7 @@ impl Printer<'_> {
                 format!("double the number of {kind} on {}", self.patient(on))
             }
             CounterStep::Move { amount, kind, from, onto } => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let kind = kind_before(kind.as_ref());
                 let counters = match amount {
                     None => format!("all {kind}counters"),
                     Some(Amount::Number(1)) => format!("a {kind}counter"),

@@ -21,8 +21,33 @@ impl Printer<'_> {
                 };
                 format!("once each turn, {may}")
             }
-            PlayRule::AnyNumberInDeck => "a deck can have any number of cards named ~".to_owned(),
-            PlayRule::MayExert => "you may exert ~ as it attacks".to_owned(),
+            PlayRule::CastOnly(limits) => self.cast_only(limits),
+            PlayRule::AsThoughFlash if *subject == Subject::This => {
+                "you may cast this spell as though it had flash".to_owned()
+            }
+            PlayRule::AsThoughFlash => {
+                let Subject::Each(Filter::All(parts)) = subject else { return None };
+                let which = parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned().collect();
+                format!("you may cast {} as though they had flash", self.noun(&joined::all(which), true))
+            }
+            PlayRule::PlaysFrom(which) => self.plays_from(which),
+            PlayRule::ExtraLands(Amount::Number(1)) => {
+                "you may play an additional land on each of your turns".to_owned()
+            }
+            PlayRule::ExtraLands(count) => {
+                format!("you may play {} additional lands on each of your turns", self.count(count))
+            }
+            PlayRule::UntapsEachStep => {
+                format!("untap {} during each other player's untap step", self.object(subject))
+            }
+            PlayRule::MayStayTapped => "you may choose not to untap ~ during your untap step".to_owned(),
+            other => return self.watched_rule(subject, other).or_else(|| self.cost_rule(subject, other)),
+        })
+    }
+
+    /// Sentences on what triggers, what enters as a copy, and what is played with revealed.
+    fn watched_rule(&mut self, subject: &Subject, rule: &PlayRule) -> Option<String> {
+        Some(match rule {
             PlayRule::TriggersAgain(None, of) => {
                 let of = self.with_article(of);
                 format!("if a triggered ability of {of} triggers, that ability triggers an additional time")
@@ -33,29 +58,9 @@ impl Printer<'_> {
                     "if {event} causes a triggered ability of {of} to trigger, that ability triggers an additional time"
                 )
             }
-            PlayRule::SpellCostAtLeast(least) => {
-                let least = self.count(&Amount::Number(i64::from(*least)));
-                format!("each spell that would cost less than {least} mana to cast costs {least} mana to cast")
-            }
             PlayRule::DoesntTrigger(event, of) => self.doesnt_trigger(event, of),
-            PlayRule::CastOnly(limits) => self.cast_only(limits),
-            PlayRule::AsThoughFlash if *subject == Subject::This => {
-                "you may cast this spell as though it had flash".to_owned()
-            }
-            PlayRule::AsThoughFlash => {
-                let Subject::Each(Filter::All(parts)) = subject else { return None };
-                let parts: Vec<Filter> =
-                    parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned().collect();
-                let which = joined::all(parts);
-                format!("you may cast {} as though they had flash", self.noun(&which, true))
-            }
-            PlayRule::PlaysFrom(which) => self.plays_from(which),
-            PlayRule::ExtraLands(Amount::Number(1)) => {
-                "you may play an additional land on each of your turns".to_owned()
-            }
-            PlayRule::ExtraLands(count) => {
-                format!("you may play {} additional lands on each of your turns", self.count(count))
-            }
+            PlayRule::AnyNumberInDeck => "a deck can have any number of cards named ~".to_owned(),
+            PlayRule::MayExert => "you may exert ~ as it attacks".to_owned(),
             PlayRule::EntersAsCopy(..) if *subject != Subject::This => {
                 let (what, plural) = self.subject(subject);
                 format!("{what} {} as a copy of ~", if plural { "enter" } else { "enters" })
@@ -69,9 +74,6 @@ impl Printer<'_> {
                 "if ~ is in your opening hand, you may begin the game with it on the battlefield".to_owned()
             }
             PlayRule::CanBeCommander => "~ can be your commander".to_owned(),
-            PlayRule::UntapsEachStep => {
-                format!("untap {} during each other player's untap step", self.object(subject))
-            }
             PlayRule::RevealsHand => match subject {
                 Subject::Players(Who::You) => "play with your hand revealed".to_owned(),
                 Subject::Players(Who::Opponent) => "your opponents play with their hands revealed".to_owned(),
@@ -89,8 +91,7 @@ impl Printer<'_> {
                 "play with the top card of your library revealed".to_owned()
             }
             PlayRule::RevealsTop => "players play with the top card of their libraries revealed".to_owned(),
-            PlayRule::MayStayTapped => "you may choose not to untap ~ during your untap step".to_owned(),
-            other => return self.cost_rule(subject, other),
+            _ => return None,
         })
     }
 

@@ -3,6 +3,7 @@
 use super::Printer;
 use super::moves::moves;
 use crate::ability::phrases::{ToObject, WithObjects};
+use crate::ability::print::amount::kind_before;
 use crate::ability::{DamageTo, Filter, Subject, Trigger, Who, joined};
 use crate::terms::Zone;
 
@@ -53,18 +54,8 @@ impl Printer<'_> {
                 let what = self.noun(what, true);
                 self.player(who, "attack", &format!(" with {many} or more {what}"))
             }
-            Trigger::CounterPut(kind, subject) => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                format!("{many} or more {kind}counters are put on {}", self.one_of(subject))
-            }
-            Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) } => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                let on = self.other(on);
-                self.player(who, "put", &format!(" {many} or more {kind}counters on {on}"))
-            }
-            Trigger::CounterRemoved(kind, subject) => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
-                format!("{many} or more {kind}counters are removed from {}", self.one_of(subject))
+            Trigger::CounterPut(..) | Trigger::PutsCounters { .. } | Trigger::CounterRemoved(..) => {
+                self.several_counters(&many, inner)
             }
             Trigger::Either(parts) if parts.iter().all(|part| exiled_from(part).is_some()) => {
                 self.exiled_from_several(parts, plural)
@@ -76,6 +67,26 @@ impl Printer<'_> {
                 }
                 None => self.event(other),
             },
+        }
+    }
+
+    /// "one or more +1/+1 counters are put on ~".
+    fn several_counters(&mut self, many: &str, event: &Trigger) -> String {
+        match event {
+            Trigger::CounterPut(kind, subject) => {
+                let kind = kind_before(kind.as_ref());
+                format!("{many} or more {kind}counters are put on {}", self.one_of(subject))
+            }
+            Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) } => {
+                let kind = kind_before(kind.as_ref());
+                let on = self.other(on);
+                self.player(who, "put", &format!(" {many} or more {kind}counters on {on}"))
+            }
+            Trigger::CounterRemoved(kind, subject) => {
+                let kind = kind_before(kind.as_ref());
+                format!("{many} or more {kind}counters are removed from {}", self.one_of(subject))
+            }
+            other => self.event(other),
         }
     }
 

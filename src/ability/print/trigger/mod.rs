@@ -48,18 +48,7 @@ impl Printer<'_> {
             return format!("{} {}", self.one_of(&subject), if plural { row.several } else { row.one });
         }
         match trigger {
-            Trigger::Either(parts) if buried_from_elsewhere(parts).is_some() => {
-                let what = buried_from_elsewhere(parts).map_or_else(String::new, |what| self.one_of(what));
-                format!("{what} is put into a graveyard from anywhere other than the battlefield")
-            }
-            Trigger::Either(parts) if undying(parts).is_some() => {
-                let what = undying(parts).map_or_else(String::new, |what| self.one_of(what));
-                format!("{what} leaves the battlefield without dying")
-            }
-            Trigger::Either(parts) => {
-                let items: Vec<String> = parts.iter().map(|part| self.event(part)).collect();
-                items.join(" or ")
-            }
+            Trigger::Either(parts) => self.one_of_events(parts),
             Trigger::Batch(Amount::Number(1), inner) if is_combat_damage_to_you(inner) => {
                 "combat damage is dealt to you".to_owned()
             }
@@ -69,9 +58,7 @@ impl Printer<'_> {
                 from: Some(from),
                 to: Some(Zone::Battlefield),
             } if parts.contains(&Filter::Owner(Who::You)) => {
-                let yours = Filter::Owner(Who::You);
-                let rest = parts.iter().filter(|part| **part != yours).cloned().collect();
-                let what = self.one_of(&Subject::Each(crate::ability::joined::all(rest)));
+                let what = self.one_of(&Subject::Each(but_yours(parts)));
                 format!("{what} enters from your {from}")
             }
             Trigger::Moves { what, from, to } => format!("{} {}", self.one_of(what), moves(*from, *to, false)),
@@ -86,18 +73,9 @@ impl Printer<'_> {
                 let what = format!(" with {}", self.with_article(what));
                 self.player(who, "attack", &what)
             }
-            Trigger::Blocks(doer, what) => {
-                let subject = self.one_of(doer);
-                let words = what.as_ref().map_or_else(String::new, |what| format!(" {}", self.other(what)));
-                self.event_of_two(doer, what.as_ref());
-                format!("{subject} blocks{words}")
-            }
-            Trigger::BecomesBlocked(doer, by) => {
-                let subject = self.one_of(doer);
-                let words = by.as_ref().map_or_else(String::new, |by| format!(" by {}", self.other(by)));
-                self.event_of_two(doer, by.as_ref());
-                format!("{subject} becomes blocked{words}")
-            }
+            Trigger::Blocks(doer, what) => self.done_to(doer, "blocks", what.as_ref()),
+            Trigger::BecomesBlocked(doer, by) if by.is_some() => self.done_to(doer, "becomes blocked by", by.as_ref()),
+            Trigger::BecomesBlocked(doer, _) => self.done_to(doer, "becomes blocked", None),
             Trigger::DealsDamage { source, combat, to } => self.deals_damage(source, *combat, to.as_ref()),
             Trigger::Noncombat(inner) => self.event(inner).replacen("damage", "noncombat damage", 1),
             Trigger::Transforms(subject, None) => format!("{} transforms", self.one_of(subject)),
@@ -113,15 +91,6 @@ impl Printer<'_> {
             Trigger::CounterPut(kind, subject)
             | Trigger::CounterRemoved(kind, subject)
             | Trigger::LastCounterRemoved(kind, subject) => self.counter_moved(trigger, kind.as_ref(), subject),
-            Trigger::CausedBy(by, inner) if matches!(**inner, Trigger::BecomesTapped(_)) => {
-                let Trigger::BecomesTapped(what) = &**inner else { return String::new() };
-                let who = if *by == Who::You { "you tap" } else { "an opponent taps" };
-                let untapped = match what {
-                    Subject::Each(what) => Subject::Each(Filter::Tapped.negate().and(what.clone())),
-                    what => what.clone(),
-                };
-                format!("{who} {}", self.one_of(&untapped))
-            }
             Trigger::CausedBy(by, inner) => self.caused_by(by, inner),
             Trigger::NthCounterPut(number, kind, subject) => {
                 let number = crate::terms::english::ordinal_word(*number);
@@ -136,6 +105,26 @@ impl Printer<'_> {
             Trigger::State(condition) => self.condition(condition),
             other => self.player_event(other),
         }
+    }
+
+    /// "~ enters or attacks", "a creature leaves the battlefield without dying".
+    fn one_of_events(&mut self, parts: &[Trigger]) -> String {
+        if let Some(what) = buried_from_elsewhere(parts) {
+            return format!("{} is put into a graveyard from anywhere other than the battlefield", self.one_of(what));
+        }
+        if let Some(what) = undying(parts) {
+            return format!("{} leaves the battlefield without dying", self.one_of(what));
+        }
+        let items: Vec<String> = parts.iter().map(|part| self.event(part)).collect();
+        items.join(" or ")
+    }
+
+    /// "~ blocks a creature", "~ becomes blocked by a creature".
+    fn done_to(&mut self, doer: &Subject, done: &str, other: Option<&Filter>) -> String {
+        let subject = self.one_of(doer);
+        let words = other.map_or_else(String::new, |other| format!(" {}", self.other(other)));
+        self.event_of_two(doer, other);
+        format!("{subject} {done}{words}")
     }
 
     /// "the last time counter is removed from ~".
@@ -208,17 +197,24 @@ impl Printer<'_> {
         }
     }
 
-    /// "a spell or ability an opponent controls destroys a land you control".
+    /// "a spell or ability an opponent controls destroys a land you control", "you tap an untapped creature".
     fn caused_by(&mut self, by: &Who, inner: &Trigger) -> String {
+        if let Trigger::BecomesTapped(what) = inner {
+            let who = if *by == Who::You { "you tap" } else { "an opponent taps" };
+            let untapped = match what {
+                Subject::Each(what) => Subject::Each(Filter::Tapped.negate().and(what.clone())),
+                what => what.clone(),
+            };
+            return format!("{who} {}", self.one_of(&untapped));
+        }
         let whose = if *by == Who::You { "you control" } else { "an opponent controls" };
         let does = match inner {
             Trigger::Destroyed(what) => format!("destroys {}", self.one_of(what)),
             Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } => {
-                let own = Filter::Owner(Who::You);
-                let place = if parts.contains(&own) { "your graveyard" } else { "a graveyard" };
-                let rest = parts.iter().filter(|part| **part != own).cloned().collect();
-                let what = Subject::Each(crate::ability::joined::all(rest));
-                format!("causes {} to be put into {place} from the battlefield", self.one_of(&what))
+                let yours = parts.contains(&Filter::Owner(Who::You));
+                let place = if yours { "your graveyard" } else { "a graveyard" };
+                let what = self.one_of(&Subject::Each(but_yours(parts)));
+                format!("causes {what} to be put into {place} from the battlefield")
             }
             inner => {
                 let event = self.event(inner);
@@ -272,6 +268,12 @@ pub(super) fn step_word(step: Step) -> &'static str {
 fn is_combat_damage_to_you(event: &Trigger) -> bool {
     let any = Subject::Each(Filter::Any);
     matches!(event, Trigger::DealsDamage { source, combat: true, to: Some(DamageTo::Player(Who::You)) } if *source == any)
+}
+
+/// What a description says besides "you own".
+fn but_yours(parts: &[Filter]) -> Filter {
+    let yours = Filter::Owner(Who::You);
+    crate::ability::joined::all(parts.iter().filter(|part| **part != yours).cloned().collect())
 }
 
 /// "you become", "a creature becomes".

@@ -2,6 +2,7 @@
 
 use super::Printer;
 use crate::ability::phrases::{ByPlayer, Moving};
+use crate::ability::print::amount::kind_before;
 use crate::ability::print::player_event::except_first;
 use crate::ability::{CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::Counter;
@@ -45,7 +46,7 @@ impl Printer<'_> {
             }
             Trigger::ByEffect(inner) => match &**inner {
                 Trigger::CounterPut(kind, subject) => {
-                    let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                    let kind = kind_before(kind.as_ref());
                     format!("an effect would put one or more {kind}counters on {}", self.one_of(subject))
                 }
                 _ => "an effect would create one or more tokens under your control".to_owned(),
@@ -58,7 +59,7 @@ impl Printer<'_> {
                 format!("one or more {kind}tokens would be created{whose}")
             }
             Trigger::CounterPut(kind, subject) => {
-                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{kind} "));
+                let kind = kind_before(kind.as_ref());
                 format!("one or more {kind}counters would be put on {}", self.one_of(subject))
             }
             Trigger::DealsDamage { source, combat, to } => {
@@ -74,7 +75,7 @@ impl Printer<'_> {
     /// "you would put one or more +1/+1 counters on a creature you control".
     fn would_put_counters(&mut self, who: &Who, kind: Option<&Counter>, on: &DamageTo) -> String {
         let who = self.one_player(who).0;
-        let kind = kind.map_or_else(String::new, |kind| format!("{kind} "));
+        let kind = kind_before(kind);
         let on = match on {
             DamageTo::Either(Who::Anyone, Filter::Permanent) => "a permanent or player".to_owned(),
             DamageTo::Either(_, filter) => format!("{} or on yourself", self.other(filter)),

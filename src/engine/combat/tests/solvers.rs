@@ -101,6 +101,35 @@ fn case(random: &mut Random) -> Case {
     case
 }
 
+/// What each target asks for, and how many may or must block it.
+fn limit_targets(case: &mut Case, of_kinds: &[Set], random: &mut Random) {
+    let targets = case.targets;
+    let (least, asked) = (1 + random.below(3), random.below(4));
+    for target in 0..targets {
+        if random.chance(80) {
+            case.limits.push(Limit::BlockersAtLeast { target, count: least });
+        }
+        if random.chance(10) {
+            case.limits.push(Limit::BlockersAtMost { target, count: random.below(3) });
+        }
+        if random.chance(8) {
+            case.limits.push(Limit::AllOrNone { target, all: of_kinds[random.below(of_kinds.len())].clone() });
+        }
+        let own = Set::of(targets, [target]);
+        match asked {
+            0 => case.demands.push(Demand::Anyone { who: Set::all(case.creatures.len()), targets: own }),
+            1 => {
+                case.demands.push(Demand::Anyone { who: of_kinds[random.below(of_kinds.len())].clone(), targets: own })
+            }
+            2 => {
+                let comparison = [Comparison::Exactly, Comparison::AtLeast, Comparison::AtMost][random.below(3)];
+                case.demands.push(Demand::Blockers { target, comparison, count: 1 + random.below(3) });
+            }
+            _ => {}
+        }
+    }
+}
+
 /// A part in which most creatures, and some targets, are equal, and requirements contradict one another or a
 /// restriction.
 fn equal_case(random: &mut Random) -> Case {
@@ -142,30 +171,10 @@ fn equal_case(random: &mut Random) -> Case {
         }
     }
     let of_kind = |kind: usize| Set::of(size, (0..size).filter(|creature| kind_of[*creature] == kind));
-    let (least, asked) = (1 + random.below(3), random.below(4));
-    for target in 0..targets {
-        if random.chance(80) {
-            case.limits.push(Limit::BlockersAtLeast { target, count: least });
-        }
-        if random.chance(10) {
-            case.limits.push(Limit::BlockersAtMost { target, count: random.below(3) });
-        }
-        if random.chance(8) {
-            case.limits.push(Limit::AllOrNone { target, all: of_kind(random.below(kinds)) });
-        }
-        let own = Set::of(targets, [target]);
-        match asked {
-            0 => case.demands.push(Demand::Anyone { who: Set::all(size), targets: own }),
-            1 => case.demands.push(Demand::Anyone { who: of_kind(random.below(kinds)), targets: own }),
-            2 => {
-                let comparison = [Comparison::Exactly, Comparison::AtLeast, Comparison::AtMost][random.below(3)];
-                case.demands.push(Demand::Blockers { target, comparison, count: 1 + random.below(3) });
-            }
-            _ => {}
-        }
-    }
+    let of_kinds: Vec<Set> = (0..kinds).map(of_kind).collect();
+    limit_targets(&mut case, &of_kinds, random);
     if random.chance(20) {
-        let who = if random.chance(50) { Set::all(size) } else { of_kind(0) };
+        let who = if random.chance(50) { Set::all(size) } else { of_kinds[0].clone() };
         case.limits.push(Limit::AtMost { who, whom: Set::all(targets), count: 1 + random.below(3) });
     }
     let to_nobody = random.chance(40);

@@ -9,7 +9,7 @@ use crate::ability::{Action, ObjectDeed, PlayerDeed};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Entering, Entry, Event, Happening};
 use crate::engine::play::state::State;
-use crate::game::{Game, Nature, ObjectId, Recipient};
+use crate::game::{Game, Nature, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Beginning, GameEnd, Told};
 use crate::terms::{ManaCost, Zone, english};
 
@@ -130,7 +130,7 @@ pub(in crate::engine) fn line(game: &Game, event: &Event, edition: &Edition) -> 
 fn sentence(game: &Game, event: &Event) -> Option<String> {
     use Happening as H;
     let object = |id: &ObjectId| game.object(*id).label.clone();
-    let player = |id: &crate::game::PlayerId| game.player(*id).name.clone();
+    let player = |id: &PlayerId| game.player(*id).name.clone();
     let name = |to: &Recipient| game.name_of(*to).to_owned();
     let found = || event.found.map_or_else(|| "a card".to_owned(), |id| object(&id));
     Some(match &event.what {
@@ -142,11 +142,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Draws(who) => format!("{} draws {}.", player(who), found()),
         H::Discards(who, id) => format!("{} discards {}{}.", player(who), object(id), elsewhere(event)),
         H::DiscardsUnknown(who) => format!("{} discards a card.", player(who)),
-        H::Mills(who, card) => {
-            let to = event.to.filter(|to| *to != Zone::Graveyard).map_or_else(|| "the graveyard".to_owned(), place);
-            let card = card.as_ref().map_or_else(|| "a card".to_owned(), object);
-            format!("{card} is put from {}'s library into {to}.", player(who))
-        }
+        H::Mills(who, card) => milled(game, event, *who, *card),
         H::PlayerGets(who, kind, count) => format!("{} gets {}.", player(who), counters(*count, kind)),
         H::PlayerLoses(who, kind, count) => format!("{} loses {}.", player(who), counters(*count, kind)),
         H::AddsMana(who, mana) => format!("{} adds {}.", player(who), ManaCost(mana.clone()).counted()),
@@ -197,22 +193,14 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Activates(id, _, who) => format!("{} activates an ability of {}.", player(who), object(id)),
         H::Cycles(who, id) => format!("{} cycles {}.", player(who), object(id)),
         H::Targets(..) => return None,
-        H::Triggers(id) => {
-            let what =
-                game.object(*id).source.map_or_else(|| object(id), |own| format!("An ability of {}", object(&own)));
-            format!("{what} triggers and goes on the stack.")
-        }
+        H::Triggers(id) => triggers(game, *id),
         H::Resolves(id) => format!("{} resolves.", object(id)),
         H::Fizzles(id) if event.provision == Provision::TriggersIf => {
             format!("{} does nothing: its condition no longer holds.", object(id))
         }
         H::Fizzles(id) => format!("{} does nothing: none of its targets is legal any more.", object(id)),
         H::Attack(attack) if attack.is_empty() => return None,
-        H::Attack(attack) => {
-            let each: Vec<String> =
-                attack.iter().map(|(id, whom)| format!("{} attacks {}", object(id), name(whom))).collect();
-            format!("{}.", english::list(&each, "and"))
-        }
+        H::Attack(attack) => attacks(game, attack),
         H::Block(block) if block.is_empty() => return None,
         H::Block(block) => blocks(game, block),
         H::BecomesBlocked(id) => format!("{} becomes blocked.", object(id)),
@@ -230,6 +218,27 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         },
         H::Prevented(damage, amount) => prevented(game, damage, *amount, event.cause.as_ref()?.object),
     })
+}
+
+fn milled(game: &Game, event: &Event, who: PlayerId, card: Option<ObjectId>) -> String {
+    let to = event.to.filter(|to| *to != Zone::Graveyard).map_or_else(|| "the graveyard".to_owned(), place);
+    let card = card.map_or("a card", |id| game.object(id).label.as_str());
+    format!("{card} is put from {}'s library into {to}.", game.player(who).name)
+}
+
+fn attacks(game: &Game, attack: &BTreeMap<ObjectId, Recipient>) -> String {
+    let each: Vec<String> =
+        attack.iter().map(|(id, whom)| format!("{} attacks {}", game.object(*id).label, game.name_of(*whom))).collect();
+    format!("{}.", english::list(&each, "and"))
+}
+
+fn triggers(game: &Game, id: ObjectId) -> String {
+    let ability = game.object(id);
+    let what = match ability.source {
+        Some(source) => format!("An ability of {}", game.object(source).label),
+        None => ability.label.clone(),
+    };
+    format!("{what} triggers and goes on the stack.")
 }
 
 /// Where something goes that would go to the graveyard, if it goes elsewhere.

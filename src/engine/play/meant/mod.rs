@@ -31,31 +31,8 @@ impl Run<'_> {
             Subject::Actor => reading.actor.into_iter().collect(),
             Subject::Event => reading.event.clone(),
             Subject::Chosen => reading.chosen.clone(),
-            Subject::Target(index) => {
-                let group = reading.targets.get(*index).into_iter().flatten();
-                group
-                    .filter_map(|meant| match meant {
-                        Meant::Object(bound) => Some(*bound),
-                        Meant::Player(_) => None,
-                    })
-                    .collect()
-            }
-            Subject::Host(_) => {
-                let Some(this) = reading.this else { return Vec::new() };
-                let host = self.as_it_was(this, |view| {
-                    let host = view.host_of(&Scope { this: Some(this.id), ..Scope::default() });
-                    host.map(|host| Bound::of(view.game(), host))
-                });
-                // Of what has left since the event, as it last was (608.2h).
-                let scope = Scope { this: Some(this.id), ..Scope::default() };
-                let was_host = |bound: &Bound| self.as_it_was(*bound, |view| view.host_of(&scope) == Some(bound.id));
-                let host = host.or_else(|| reading.event.iter().copied().find(was_host));
-                // "Return that card to the battlefield. Return ~ attached to that creature": what it has become
-                // (400.7j).
-                host.map(|host| *reading.it.iter().find(|bound| bound.id == host.id).unwrap_or(&host))
-                    .into_iter()
-                    .collect()
-            }
+            Subject::Target(index) => objects(reading.targets.get(*index).into_iter().flatten()),
+            Subject::Host(_) => self.host_meant(reading).into_iter().collect(),
             Subject::Each(filter) => {
                 self.found_by(filter, reading).into_iter().map(|id| Bound::of(self.game(), id)).collect()
             }
@@ -67,10 +44,7 @@ impl Run<'_> {
                     .flat_map(|player| self.state.libraries[player.0 as usize].uppermost(count).into_iter().flatten());
                 tops.map(|id| Bound::of(self.game(), id)).collect()
             }
-            Subject::Targeted => {
-                let each = reading.targets.iter().flatten();
-                each.filter_map(|meant| if let Meant::Object(bound) = meant { Some(*bound) } else { None }).collect()
-            }
+            Subject::Targeted => objects(reading.targets.iter().flatten()),
             Subject::Haunted => {
                 let haunted = reading.this.and_then(|this| self.game().object(this.id).haunts);
                 haunted.map(|(id, since)| Bound { id, as_of: since, now: since }).into_iter().collect()
@@ -88,6 +62,17 @@ impl Run<'_> {
                 Vec::new()
             }
         }
+    }
+
+    /// What it is attached to; of what has left since the event, as it last was.   608.2h
+    fn host_meant(&self, reading: &Reading) -> Option<Bound> {
+        let this = reading.this?;
+        let scope = Scope { this: Some(this.id), ..Scope::default() };
+        let host = self.as_it_was(this, |view| view.host_of(&scope).map(|host| Bound::of(view.game(), host)));
+        let was_host = |bound: &Bound| self.as_it_was(*bound, |view| view.host_of(&scope) == Some(bound.id));
+        let host = host.or_else(|| reading.event.iter().copied().find(was_host))?;
+        // "Return that card to the battlefield. Return ~ attached to that creature": what it has become (400.7j).
+        Some(reading.it.iter().copied().find(|bound| bound.id == host.id).unwrap_or(host))
     }
 
     /// What an earlier part of the text, or a cost, did something to; else what another ability of the object did
@@ -154,4 +139,9 @@ impl Run<'_> {
         }
         players
     }
+}
+
+/// The objects among what was targeted.
+fn objects<'a>(targets: impl Iterator<Item = &'a Meant>) -> Vec<Bound> {
+    targets.filter_map(|meant| if let Meant::Object(bound) = meant { Some(*bound) } else { None }).collect()
 }

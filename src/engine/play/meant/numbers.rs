@@ -35,6 +35,30 @@ impl Run<'_> {
             Amount::Half { of, up } => half(self.number(of, reading), *up),
             Amount::Plus(left, right) => self.number(left, reading).saturating_add(self.number(right, reading)),
             Amount::Minus(left, right) => self.number(left, reading).saturating_sub(self.number(right, reading)),
+            Amount::Events(event) => {
+                self.heed_the_untold(reading);
+                let times = self.times_in(event, self.game().turn.number, reading);
+                i64::try_from(times).unwrap_or(i64::MAX)
+            }
+            Amount::PowerAttacked(who) => self.power_attacked(who, reading),
+            Amount::Removed(_) => reading.removed,
+            Amount::Votes(option) => counted(reading.votes.iter().filter(|vote| *vote == option)),
+            Amount::AsCast(inner) => {
+                self.as_cast(reading, |view| view.amount(inner, &reading.scope())).unwrap_or_else(|| {
+                    self.heed_the_untold(reading);
+                    0
+                })
+            }
+            Amount::AtTurnStart(inner) => self.at_turn_start(inner, reading),
+            Amount::Result => reading.result,
+            Amount::Excess => reading.excess,
+            other => self.number_of_players(other, reading),
+        }
+    }
+
+    /// A number that tells of players: their life, their cards, how many of them there are.
+    fn number_of_players(&self, amount: &Amount, reading: &Reading) -> i64 {
+        match amount {
             Amount::CardsInHand(who) => self.of_players(who, &Amount::CardsInHand(Who::You), reading),
             Amount::CardsInLibrary(who) => self.of_players(who, &Amount::CardsInLibrary(Who::You), reading),
             Amount::Life(who) => {
@@ -48,19 +72,8 @@ impl Run<'_> {
             Amount::PlayerCounters(kind, who) => {
                 self.of_players(who, &Amount::PlayerCounters(kind.clone(), Who::You), reading)
             }
-            Amount::Events(event) => {
-                self.heed_the_untold(reading);
-                let times = self.times_in(event, self.game().turn.number, reading);
-                i64::try_from(times).unwrap_or(i64::MAX)
-            }
-            Amount::PowerAttacked(who) => self.power_attacked(who, reading),
-            Amount::Removed(_) => reading.removed,
             Amount::LifeGained(who) => self.life_this_turn(who, true, reading),
             Amount::LifeLost(who) => self.life_this_turn(who, false, reading),
-            Amount::TimesKicked => {
-                let announced = reading.this.and_then(|this| self.announced(this));
-                announced.map_or(0, |announced| i64::from(announced.kicked))
-            }
             Amount::PlayersWho(who, event) => self.players_who(who, event, reading),
             Amount::PlayersWith(who, condition) => {
                 let is_so = |player: &PlayerId| {
@@ -73,19 +86,20 @@ impl Run<'_> {
             Amount::LifeAmong { who, least } => {
                 self.view().extreme_life(self.who(who, reading).into_iter(), *least).unwrap_or(0)
             }
-            Amount::Votes(option) => counted(reading.votes.iter().filter(|vote| *vote == option)),
             Amount::Players(who) => counted(self.who(who, reading).iter()),
-            Amount::ManaSpent(subject) => counted(self.spent_on(subject, reading).iter()),
-            Amount::AsCast(inner) => {
-                self.as_cast(reading, |view| view.amount(inner, &reading.scope())).unwrap_or_else(|| {
-                    self.heed_the_untold(reading);
-                    0
-                })
+            other => self.number_of_spell(other, reading),
+        }
+    }
+
+    /// A number that a spell or ability got as it was announced: how often it was kicked, what was spent, its targets.
+    fn number_of_spell(&self, amount: &Amount, reading: &Reading) -> i64 {
+        match amount {
+            Amount::TimesKicked => {
+                let announced = reading.this.and_then(|this| self.announced(this));
+                announced.map_or(0, |announced| i64::from(announced.kicked))
             }
-            Amount::AtTurnStart(inner) => self.at_turn_start(inner, reading),
+            Amount::ManaSpent(subject) => counted(self.spent_on(subject, reading).iter()),
             Amount::ColorsSpent(subject) => self.colors_spent_on(subject, reading),
-            Amount::Result => reading.result,
-            Amount::Excess => reading.excess,
             Amount::Targets => {
                 let different: BTreeSet<_> = reading.targets.iter().flatten().copied().map(Meant::recipient).collect();
                 counted(different.iter())

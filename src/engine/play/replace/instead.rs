@@ -83,11 +83,10 @@ impl Run<'_> {
         {
             return (vec![elsewhere(id, happening, *to)], None);
         }
-        // A token that would be created elsewhere than on the battlefield never is (111.8).
-        if let ([Instruction::Move { what: Subject::It, .. }], Happening::Enters(entry)) = (done, happening)
-            && matches!(entry.what, Entering::Token(_))
+        if let Happening::Enters(entry) = happening
+            && let Some(instead) = self.tokens_instead(view, done, entry, clause)
         {
-            return (Vec::new(), None);
+            return (instead, None);
         }
         if let ([Instruction::Prevent(amount), rest @ ..], Happening::Damage(damage)) = (done, happening) {
             return self.prevented_by(view, amount.as_ref(), rest, damage, clause);
@@ -110,28 +109,37 @@ impl Run<'_> {
             let winner = view.players(who, &clause.scope).into_iter().next();
             return (winner.map(|winner| self.victory_of(winner)).unwrap_or_default(), None);
         }
-        if let (
-            [Instruction::InsteadThatMany(_), Instruction::CreateTokens { amount, token, .. }],
-            Happening::Enters(new),
-        ) = (done, happening)
-        {
-            return (self.with_more_tokens(view, (amount, token), new, clause), None);
-        }
-        // "That many 4/4 Angel tokens are created instead": one for each.
-        if let ([Instruction::CreateTokens { amount: Amount::ThatMuch, token, .. }], Happening::Enters(entry)) =
-            (done, happening)
-            && matches!(entry.what, Entering::Token(_))
-        {
-            let you = clause.scope.you.unwrap_or(entry.under);
-            let reading = Reading::of(None, you, clause.origin.ability.as_str().into());
-            let what = Entering::Token(Arc::new(self.token(token, &reading)));
-            let other = Entry { what, copy_of: None, faces: None, back_up: false, ..(**entry).clone() };
-            return (vec![Happening::Enters(Box::new(other))], None);
-        }
         if let [Instruction::InsteadThatMany(amount)] = done {
             return (so_many_instead(view, amount, happening, clause), None);
         }
         (Vec::new(), Some(Follow::of(view, done, clause, None)))
+    }
+
+    /// What becomes of a token that would be created, where the words say: more of them, others, or none.
+    fn tokens_instead(
+        &self,
+        view: &View<'_>,
+        done: &[Instruction],
+        entry: &Entry,
+        clause: &Clause,
+    ) -> Option<Vec<Happening>> {
+        let is_token = matches!(entry.what, Entering::Token(_));
+        match done {
+            // A token that would be created elsewhere than on the battlefield never is (111.8).
+            [Instruction::Move { what: Subject::It, .. }] if is_token => Some(Vec::new()),
+            [Instruction::InsteadThatMany(_), Instruction::CreateTokens { amount, token, .. }] => {
+                Some(self.with_more_tokens(view, (amount, token), entry, clause))
+            }
+            // "That many 4/4 Angel tokens are created instead": one for each.
+            [Instruction::CreateTokens { amount: Amount::ThatMuch, token, .. }] if is_token => {
+                let you = clause.scope.you.unwrap_or(entry.under);
+                let reading = Reading::of(None, you, clause.origin.ability.as_str().into());
+                let what = Entering::Token(Arc::new(self.token(token, &reading)));
+                let other = Entry { what, copy_of: None, faces: None, back_up: false, ..entry.clone() };
+                Some(vec![Happening::Enters(Box::new(other))])
+            }
+            _ => None,
+        }
     }
 
     /// "Those tokens plus that many others": with each of them one, or so many with the first of those that are created

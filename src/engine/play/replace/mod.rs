@@ -122,6 +122,38 @@ impl Run<'_> {
         Ok(real)
     }
 
+    /// What may still be applied to the event.
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    fn still_to_apply(&mut self, happening: &Happening, by: &By, applied: &[Key]) -> Result<Vec<Applies>, Stop> {
+        let mut found = self.replacements(happening, by)?;
+        found.retain(|effect| !applied.contains(&effect.key));
+        // How a token enters is contained in its creation: first it is settled how many there are (616.1g).
+        let creates = |effect: &Applies| effect.instead.len() > 1;
+        if is_new_token(happening) && found.iter().any(creates) {
+            found.retain(creates);
+            self.rest_on(Provision::ReplacementContained);
+        }
+        Ok(found)
+    }
+
+    /// The effect is applied: it is used up, told, and what else it does follows at once, or once all is replaced.
+    fn applies(&mut self, chosen: &mut Applies, happening: &Happening, applied: &[Key]) -> Result<(), Stop> {
+        self.is_used(chosen, happening);
+        self.tell_replaced(chosen, happening);
+        if chosen.manner.next {
+            self.was_the_next(chosen);
+        }
+        let Some(follow) = chosen.follow.take() else { return Ok(()) };
+        let put_off = PutOff { follow, happening: happening.clone(), applied: applied.to_vec() };
+        match &mut self.put_off {
+            Some(later) => later.push(put_off),
+            None => self.follow_put_off(put_off)?,
+        }
+        Ok(())
+    }
+
     fn replaced_but(&mut self, happening: Happening, by: &By, applied: &mut Vec<Key>) -> Result<Vec<Happening>, Stop> {
         if is_nothing(&happening) {
             return Ok(Vec::new());
@@ -133,14 +165,7 @@ impl Run<'_> {
             self.tell_forbidden(&happening, by);
             return Ok(Vec::new());
         }
-        let mut found = self.replacements(&happening, by)?;
-        found.retain(|effect| !applied.contains(&effect.key));
-        // How a token enters is contained in its creation: first it is settled how many there are (616.1g).
-        let creates = |effect: &Applies| effect.instead.len() > 1;
-        if is_new_token(&happening) && found.iter().any(creates) {
-            found.retain(creates);
-            self.rest_on(Provision::ReplacementContained);
-        }
+        let mut found = self.still_to_apply(&happening, by, applied)?;
         let others: Vec<Key> = found.iter().map(|effect| effect.key.clone()).collect();
         let mut chosen = match found.len() {
             0 => return Ok(vec![happening]),
@@ -165,18 +190,7 @@ impl Run<'_> {
                 None => return self.replaced_but(happening, by, applied),
             }
         }
-        self.is_used(&chosen, &happening);
-        self.tell_replaced(&chosen, &happening);
-        if chosen.manner.next {
-            self.was_the_next(&chosen);
-        }
-        if let Some(follow) = chosen.follow.take() {
-            let put_off = PutOff { follow, happening: happening.clone(), applied: applied.clone() };
-            match &mut self.put_off {
-                Some(later) => later.push(put_off),
-                None => self.follow_put_off(put_off)?,
-            }
-        }
+        self.applies(&mut chosen, &happening, applied)?;
         let instead = self.with_answers(chosen)?;
         let instead = self.with_cards_to_mill(instead);
         let mut real = Vec::new();

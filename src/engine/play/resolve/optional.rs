@@ -10,7 +10,6 @@ use crate::ability::{
 };
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
-use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -230,68 +229,6 @@ impl Run<'_> {
         let place = |chosen: &Choosable| options.iter().position(|option| option == chosen);
         let chosen = self.choose(open)?;
         Ok(chosen.iter().filter_map(place).filter_map(|place| modes.get(place)).map(Vec::as_slice).collect())
-    }
-
-    pub(super) fn repeat(
-        &mut self,
-        amount: &Amount,
-        inner: &[Instruction],
-        reading: &mut Reading,
-    ) -> Result<Done, Stop> {
-        let mut done = false;
-        match amount {
-            // "For each card exiled this way, copy it": each of them in its turn is "it".
-            Amount::Count(filter) => {
-                let before = reading.it.clone();
-                let mut made: Vec<Bound> = Vec::new();
-                let found = self.found_by(filter, reading);
-                self.so_often(u32::try_from(found.len()).unwrap_or(u32::MAX), reading)?;
-                for id in found {
-                    let known = reading.deeds.iter().flat_map(|(_, bounds)| bounds).find(|bound| bound.id == id);
-                    let bound = known.copied().unwrap_or_else(|| Bound::of(self.game(), id));
-                    reading.it = vec![bound];
-                    done |= self.follow_all(inner, reading)?;
-                    if !reading.it.iter().any(|it| it.id == id) {
-                        made.append(&mut reading.it);
-                    }
-                }
-                // "Put those cards onto the battlefield", "exile those tokens": all that came of it.
-                reading.it = if made.is_empty() { before } else { made };
-            }
-            // "For each opponent, ... that player ...".
-            Amount::Players(who) => {
-                let (before, complied) = (reading.player, reading.complied.clone());
-                let mut made: Vec<Bound> = Vec::new();
-                for player in self.who(who, reading) {
-                    reading.player = Some(player);
-                    reading.complied.clone_from(&complied);
-                    let it = reading.it.clone();
-                    done |= self.follow_all(inner, reading)?;
-                    if reading.it != it {
-                        made.extend(reading.it.iter().copied());
-                    }
-                }
-                reading.player = before;
-                // "For each opponent, create a token. Sacrifice those tokens": all that came of it.
-                if !made.is_empty() {
-                    reading.it = made;
-                }
-            }
-            // "Copy it twice": the same each time, and not what came of it the time before.
-            amount => {
-                let before = reading.it.clone();
-                let mut made: Vec<Bound> = Vec::new();
-                for _ in 0..self.times(amount, reading)? {
-                    reading.it.clone_from(&before);
-                    done |= self.follow_all(inner, reading)?;
-                    if reading.it != before {
-                        made.append(&mut reading.it);
-                    }
-                }
-                reading.it = if made.is_empty() { before } else { made };
-            }
-        }
-        Ok(done)
     }
 
     /// Tells that an ability waits for its event from now on.   603.7

@@ -54,12 +54,7 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             named(i)
         }
         "from" | "among" if SHOWN.iter().any(|phrase| i.accept(phrase)) => Ok(Filter::Shown),
-        "from" if i.accept("from among cards exiled with") || i.accept("from among cards you own exiled with") => {
-            Ok(Filter::ExiledWith(Box::new(object(i)?)))
-        }
-        "from" if i.accept("from a single graveyard") => {
-            Ok(all(vec![Filter::Together(Together::Shared(Trait::Owner)), Filter::In(Zone::Graveyard)]))
-        }
+        "from" => from(i),
         "dealt" if i.accept("dealt damage by") => {
             let by = object(i)?;
             if i.accept("this turn") { Ok(Filter::DamagedBy(Box::new(by))) } else { stop() }
@@ -69,59 +64,25 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         }
         "in" if i.accept("in your party") => Ok(Filter::InParty(Who::You)),
         "cast" if i.accept("cast from") => cast_from(i),
-        "exiled" if i.it == Antecedent::Open && i.accept("exiled with it") => {
-            Ok(Filter::ExiledWith(Box::new(Subject::This)))
-        }
-        "exiled" if i.accept("exiled with") => Ok(Filter::ExiledWith(Box::new(object(i)?))),
-        "put" if i.accept("put into your graveyard this way") || i.accept("put into their graveyard this way") => {
-            if mills(i) {
-                Ok(Filter::ThisWay(Deed::Milled))
-            } else {
-                stop()
-            }
-        }
-        "put" if i.accept("put into a graveyard this way") || i.accept("put into graveyards this way") => {
-            Ok(Filter::ThisWay(if mills(i) { Deed::Milled } else { Deed::Destroyed }))
-        }
+        "exiled" if i.accept("exiled with") => exiled_with(i),
+        "put" => put_this_way(i),
         word if i.word_at(1) == "this" && i.word_at(2) == "way" => {
             let deed = Deed::read(word).map_or_else(stop, Ok)?;
             i.advance(3);
             Ok(Filter::ThisWay(deed))
         }
-        "not" if i.accept("not on the battlefield") => Ok(Filter::In(Zone::Battlefield).negate()),
-        "not" if i.accept("not named") => Ok(named(i)?.negate()),
-        "not" if i.accept("not declared as an attacking or blocking creature this combat") => {
-            Ok(Filter::Either(vec![Filter::Attacking, Filter::Blocking]).negate())
-        }
+        "not" => not(i),
         "of" => of(i),
         "other" if i.accept("other than") => other_than(i),
         "attacking" => attacking(i),
-        "blocking" if i.accept("blocking or blocked by") => {
-            let other = Box::new(object(i)?);
-            Ok(Filter::Either(vec![Filter::BlockingSubject(other.clone()), Filter::BlockedBy(other)]))
-        }
-        "blocking" => {
-            i.advance(1);
-            Ok(Filter::BlockingSubject(Box::new(object(i)?)))
-        }
+        "blocking" => blocking(i),
         "blocked" if i.accept("blocked by") => Ok(Filter::BlockedBy(Box::new(object(i)?))),
         "attached" if i.accept("attached to") => {
             let host = i.attempt(with_article).map_or_else(|| object(i), |which| Ok(Subject::Each(which)))?;
             Ok(Filter::AttachedTo(Box::new(host)))
         }
         "in" if i.accept("in play") => Ok(Filter::In(Zone::Battlefield)),
-        "from" if matches!(i.word_at(1), "a" | "an") && i.rest().iter().take(6).any(|token| token.word == "source") => {
-            i.advance(2);
-            let which = i.nested(noun_phrase)?;
-            Ok(Filter::FromSource(Box::new(which)))
-        }
-        "from" if i.accept("from outside the game") => Ok(Filter::OutsideTheGame),
-        // What may be cast: "spells from anywhere other than their hands".
-        "from" if i.sees("from anywhere other than") => {
-            i.advance(1);
-            cast_from(i)
-        }
-        "in" | "from" => {
+        "in" => {
             i.advance(1);
             zone(i)
         }
@@ -137,6 +98,65 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         _ if of_group => controller(i),
         _ => stop(),
     }
+}
+
+/// "from your graveyard", "from among cards exiled with ~", "from a red source".
+fn from(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("from among cards exiled with") || i.accept("from among cards you own exiled with") {
+        return Ok(Filter::ExiledWith(Box::new(object(i)?)));
+    }
+    if i.accept("from a single graveyard") {
+        return Ok(all(vec![Filter::Together(Together::Shared(Trait::Owner)), Filter::In(Zone::Graveyard)]));
+    }
+    if matches!(i.word_at(1), "a" | "an") && i.rest().iter().take(6).any(|token| token.word == "source") {
+        i.advance(2);
+        let which = i.nested(noun_phrase)?;
+        return Ok(Filter::FromSource(Box::new(which)));
+    }
+    if i.accept("from outside the game") {
+        return Ok(Filter::OutsideTheGame);
+    }
+    // What may be cast: "spells from anywhere other than their hands".
+    let anywhere_but = i.sees("from anywhere other than");
+    i.advance(1);
+    if anywhere_but { cast_from(i) } else { zone(i) }
+}
+
+/// "exiled with ~".
+fn exiled_with(i: &mut Tokens<'_>) -> Read<Filter> {
+    let by = if i.it == Antecedent::Open && i.accept("it") { Subject::This } else { object(i)? };
+    Ok(Filter::ExiledWith(Box::new(by)))
+}
+
+/// "put into your graveyard this way": milled, or destroyed.
+fn put_this_way(i: &mut Tokens<'_>) -> Read<Filter> {
+    let milled = mills(i);
+    if i.accept("put into a graveyard this way") || i.accept("put into graveyards this way") {
+        return Ok(Filter::ThisWay(if milled { Deed::Milled } else { Deed::Destroyed }));
+    }
+    let theirs = i.accept("put into your graveyard this way") || i.accept("put into their graveyard this way");
+    if theirs && milled { Ok(Filter::ThisWay(Deed::Milled)) } else { stop() }
+}
+
+/// "not named", "not on the battlefield".
+fn not(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("not on the battlefield") {
+        return Ok(Filter::In(Zone::Battlefield).negate());
+    }
+    if i.accept("not declared as an attacking or blocking creature this combat") {
+        return Ok(Filter::Either(vec![Filter::Attacking, Filter::Blocking]).negate());
+    }
+    if i.accept("not named") { Ok(named(i)?.negate()) } else { stop() }
+}
+
+/// "blocking ~", "blocking or blocked by ~".
+fn blocking(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("blocking or blocked by") {
+        let other = Box::new(object(i)?);
+        return Ok(Filter::Either(vec![Filter::BlockingSubject(other.clone()), Filter::BlockedBy(other)]));
+    }
+    i.advance(1);
+    Ok(Filter::BlockingSubject(Box::new(object(i)?)))
 }
 
 /// "other than ~".

@@ -35,13 +35,7 @@ impl Run<'_> {
                 let chosen = self.give_up(Wanted { player, amount, filter, reading }, Zone::Battlefield, given)?;
                 self.pay_with_event(chosen.into_iter().map(Happening::Taps).collect(), &by)
             }
-            CostPart::Sacrifice(amount, filter) => {
-                let chosen = self.give_up_by_sacrifice(Wanted { player, amount, filter, reading }, given)?;
-                self.given_up(&chosen, reading);
-                self.pay_with_event(chosen.into_iter().map(Happening::Sacrificed).collect(), &by)?;
-                self.follow_gone(reading);
-                Ok(())
-            }
+            CostPart::Sacrifice(amount, filter) => self.sacrifice_for_cost(player, (amount, filter), reading, given),
             CostPart::Life(amount) => self.pay_life(player, amount, reading, &by),
             CostPart::DiscardAtRandom(amount, filter) => {
                 self.by_chance(|run| run.discard_for_cost(player, (amount, filter), reading, given))
@@ -51,14 +45,7 @@ impl Run<'_> {
                 let all = self.whole_hand(player, reading)?;
                 self.pay_with_event(all, &by)
             }
-            CostPart::Mill(amount) => {
-                let count = self.times(amount, reading)?;
-                if self.view().cards_in_library(player) < i64::from(count) {
-                    let text = format!("{} has too few cards in the library to mill {count}.", self.name(player));
-                    return illegal(text, Provision::CostAfford);
-                }
-                self.pay_with_event(vec![Happening::Mills(player, None); count as usize], &by)
-            }
+            CostPart::Mill(amount) => self.mill_for_cost(player, amount, reading),
             CostPart::Exile(amount, filter) => self.exile_for_cost(player, (amount, filter), reading, given),
             CostPart::Return(amount, filter) => self.return_for_cost(player, (amount, filter), reading, given),
             CostPart::RemoveCounters(amount, kind, filter) => {
@@ -70,31 +57,77 @@ impl Run<'_> {
                 (0..self.count(amount, reading)).try_for_each(|_| self.pay_part(player, &one, reading, given))
             }
             CostPart::PutCounters(amount, kind, filter) => {
-                let count = self.count(amount, reading);
-                let wanted = Wanted { player, amount: &Amount::Number(1), filter, reading };
-                let chosen = self.give_up(wanted, Zone::Battlefield, given)?;
-                let put = chosen.into_iter().map(|id| Happening::CountersPut(id, kind.clone(), count));
-                self.pay_with_event(put.collect(), &by)
+                self.put_counters_for_cost(player, (amount, kind, filter), reading, given)
             }
             CostPart::Energy(amount) => self.pay_energy(player, amount, reading, &by),
             CostPart::Crew(power) => self.crew(player, *power, reading, given),
             CostPart::CollectEvidence(amount) => self.collect_evidence(player, amount, reading, given),
-            CostPart::Exert(_) => {
-                let Some(this) = this else { return Ok(()) };
-                self.pay_with_event(vec![Happening::ObjectDoes(this, ObjectDeed::BecomeExerted, player)], &by)?;
-                self.stays_exerted(this, player)
-            }
+            CostPart::Exert(_) => self.exert_for_cost(player, this, &by),
             CostPart::Loyalty(change) => self.pay_loyalty(this, *change, &by),
-            CostPart::Choose(amount, filter) => {
-                let chosen = self.give_up(Wanted { player, amount, filter, reading }, Zone::Battlefield, given)?;
-                let chosen = chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect();
-                reading.deeds.push((Deed::Chosen, chosen));
-                Ok(())
-            }
+            CostPart::Choose(amount, filter) => self.choose_for_cost(player, (amount, filter), reading, given),
             CostPart::Reveal(amount, filter) => self.reveal_for_cost(player, amount, filter, reading, given),
             CostPart::Either(_) => self.beyond(this, &reading.text, "a cost of one thing or another"),
             CostPart::Unread(words) => self.beyond(this, &reading.text, words.as_str()),
         }
+    }
+
+    fn sacrifice_for_cost(
+        &mut self,
+        player: PlayerId,
+        (amount, filter): (&Amount, &Filter),
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let by = reading.by(Provision::CostPaid);
+        let chosen = self.give_up_by_sacrifice(Wanted { player, amount, filter, reading }, given)?;
+        self.given_up(&chosen, reading);
+        self.pay_with_event(chosen.into_iter().map(Happening::Sacrificed).collect(), &by)?;
+        self.follow_gone(reading);
+        Ok(())
+    }
+
+    /// Fewer cards than that can't be milled to pay for something.   701.17b
+    fn mill_for_cost(&mut self, player: PlayerId, amount: &Amount, reading: &Reading) -> Result<(), Stop> {
+        let count = self.times(amount, reading)?;
+        if self.view().cards_in_library(player) < i64::from(count) {
+            let text = format!("{} has too few cards in the library to mill {count}.", self.name(player));
+            return illegal(text, Provision::CostAfford);
+        }
+        self.pay_with_event(vec![Happening::Mills(player, None); count as usize], &reading.by(Provision::CostPaid))
+    }
+
+    fn put_counters_for_cost(
+        &mut self,
+        player: PlayerId,
+        (amount, kind, filter): (&Amount, &Counter, &Filter),
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let by = reading.by(Provision::CostPaid);
+        let count = self.count(amount, reading);
+        let wanted = Wanted { player, amount: &Amount::Number(1), filter, reading };
+        let chosen = self.give_up(wanted, Zone::Battlefield, given)?;
+        let put = chosen.into_iter().map(|id| Happening::CountersPut(id, kind.clone(), count));
+        self.pay_with_event(put.collect(), &by)
+    }
+
+    fn exert_for_cost(&mut self, player: PlayerId, this: Option<ObjectId>, by: &By) -> Result<(), Stop> {
+        let Some(this) = this else { return Ok(()) };
+        self.pay_with_event(vec![Happening::ObjectDoes(this, ObjectDeed::BecomeExerted, player)], by)?;
+        self.stays_exerted(this, player)
+    }
+
+    fn choose_for_cost(
+        &mut self,
+        player: PlayerId,
+        (amount, filter): (&Amount, &Filter),
+        reading: &mut Reading,
+        given: &mut Given,
+    ) -> Result<(), Stop> {
+        let chosen = self.give_up(Wanted { player, amount, filter, reading }, Zone::Battlefield, given)?;
+        let chosen = chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect();
+        reading.deeds.push((Deed::Chosen, chosen));
+        Ok(())
     }
 
     /// What an effect says can't happen pays for nothing.   101.2, 118.3

@@ -103,37 +103,6 @@ impl Run<'_> {
                     let Some(holds) = self.holds(condition, &reading) else { return Vec::new() };
                     waiting.extend(if holds { then } else { otherwise }.iter().rev());
                 }
-                Instruction::AddMana(_, AddedMana::Symbols(mana)) => {
-                    ways = with_each(&ways, &added(mana, snow));
-                }
-                Instruction::AddMana(_, AddedMana::AnyColor(amount)) => {
-                    let count = self.count(amount, &reading) as usize;
-                    let each = Color::ALL.map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }; count]);
-                    ways = with_each(&ways, &each);
-                }
-                Instruction::AddMana(_, AddedMana::Combination(amount)) => {
-                    for _ in 0..self.count(amount, &reading).min(4) {
-                        ways = ways.iter().flat_map(|way| with_each_color(way, snow)).collect();
-                    }
-                    ways.iter_mut().for_each(|way| way.sort_unstable());
-                    ways.sort_unstable();
-                    ways.dedup();
-                }
-                Instruction::AddMana(_, AddedMana::ChosenColor(amount)) => {
-                    let Some(color) = view.game().object(id).chosen.color else { return Vec::new() };
-                    let count = self.count(amount, &reading) as usize;
-                    let more = vec![Mana { snow, ..Mana::of(Some(color)) }; count];
-                    ways.iter_mut().for_each(|way| way.extend(&more));
-                }
-                Instruction::AddMana(_, AddedMana::Times(mana, amount)) => {
-                    ways = with_each(&ways, &self.added_times(mana, amount, snow, &reading));
-                }
-                Instruction::Repeat(amount, inner) => {
-                    let [Instruction::AddMana(_, AddedMana::Symbols(mana))] = inner.as_slice() else {
-                        return Vec::new();
-                    };
-                    ways = with_each(&ways, &self.added_times(mana, amount, snow, &reading));
-                }
                 Instruction::SpendOnly(only) => {
                     let only = Restriction { only: only.as_slice().into(), source: Some(this), you: player };
                     if !self.lets_spend(&only) {
@@ -142,15 +111,54 @@ impl Run<'_> {
                     let place = Some(place_of(&only, restrictions));
                     ways.iter_mut().flatten().for_each(|mana| mana.only = place);
                 }
-                Instruction::Choose { modes, .. } => {
-                    ways = with_each(&ways, &of_modes(modes, view.game().object(id).chosen.color, snow));
-                }
-                // What it does besides happens only where a player uses it on purpose.
-                _ => return Vec::new(),
+                adds => match self.ways_with(ways, adds, &reading, snow) {
+                    Some(more) => ways = more,
+                    None => return Vec::new(),
+                },
             }
         }
         ways.retain(|way| !way.is_empty());
         ways
+    }
+
+    /// What there is in each way, with what an instruction adds; none where it does anything else, which happens only
+    /// where a player uses the ability on purpose.
+    fn ways_with(
+        &self,
+        mut ways: Vec<Vec<Mana>>,
+        instruction: &Instruction,
+        reading: &Reading,
+        snow: bool,
+    ) -> Option<Vec<Vec<Mana>>> {
+        let chosen = || reading.this.and_then(|this| self.game().object(this.id).chosen.color);
+        let of = |color: Color| Mana { snow, ..Mana::of(Some(color)) };
+        let more = match instruction {
+            Instruction::AddMana(_, AddedMana::Symbols(mana)) => added(mana, snow),
+            Instruction::AddMana(_, AddedMana::AnyColor(amount)) => {
+                let count = self.count(amount, reading) as usize;
+                Color::ALL.map(|color| vec![of(color); count]).to_vec()
+            }
+            Instruction::AddMana(_, AddedMana::Combination(amount)) => {
+                for _ in 0..self.count(amount, reading).min(4) {
+                    ways = ways.iter().flat_map(|way| with_each_color(way, snow)).collect();
+                }
+                ways.iter_mut().for_each(|way| way.sort_unstable());
+                ways.sort_unstable();
+                ways.dedup();
+                return Some(ways);
+            }
+            Instruction::AddMana(_, AddedMana::ChosenColor(amount)) => {
+                vec![vec![of(chosen()?); self.count(amount, reading) as usize]]
+            }
+            Instruction::AddMana(_, AddedMana::Times(mana, amount)) => self.added_times(mana, amount, snow, reading),
+            Instruction::Repeat(amount, inner) => {
+                let [Instruction::AddMana(_, AddedMana::Symbols(mana))] = inner.as_slice() else { return None };
+                self.added_times(mana, amount, snow, reading)
+            }
+            Instruction::Choose { modes, .. } => of_modes(modes, chosen(), snow),
+            _ => return None,
+        };
+        Some(with_each(&ways, &more))
     }
 }
 

@@ -1,6 +1,11 @@
 //! From characters to words: quotes and dashes of every kind made alike, reminder text left out, the card's own name
 //! made `~`, and for each word its place in the text as it was written.
 
+mod names;
+
+pub(super) use names::own_names;
+use names::{is_keyword, is_told, is_type, name_length};
+
 /// A word, symbol or mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
@@ -81,6 +86,15 @@ impl Words {
         self.places.push(Place { from, to: self.plain.len(), start, end });
     }
 
+    /// How long the name of the object itself is that stands there, if it does and means it.
+    fn length_as_name(&self, text: &str, at: usize, name: &str) -> Option<usize> {
+        let (before, rest) = (text.get(..at)?, text.get(at..)?);
+        name_length(rest, name).filter(|length| {
+            let after = rest.get(*length..).unwrap_or("");
+            (!is_type(name) || self.names_one(after)) && !is_told(name, after) && !is_keyword(name, before, after)
+        })
+    }
+
     /// Reads one token (or skips one space) at `at`; where the next begins, or `None` at the end.
     fn step(&mut self, text: &str, at: usize, names: &[String]) -> Option<usize> {
         let rest = text.get(at..)?;
@@ -93,14 +107,7 @@ impl Words {
         if first.is_whitespace() {
             return Some(next);
         }
-        let itself = names.iter().find_map(|name| {
-            name_length(rest, name).filter(|length| {
-                let after = rest.get(*length..).unwrap_or("");
-                let before = text.get(..at).unwrap_or_default();
-                (!is_type(name) || self.names_one(after)) && !is_told(name, after) && !is_keyword(name, before, after)
-            })
-        });
-        if let Some(length) = itself {
+        if let Some(length) = names.iter().find_map(|name| self.length_as_name(text, at, name)) {
             self.push("~", at, at + length);
             return Some(at + length);
         }
@@ -228,95 +235,6 @@ impl Words {
             self.places.push(Place { from, to, start: at, end });
         }
         end
-    }
-}
-
-/// The forms in which a card speaks of itself by name, longest first: `Kira, Great Glass-Spinner` and `Kira`, for a
-/// legend also its first words (`Fumiko the Lowblood` and `Fumiko`), and for all the word that stands for any name.
-pub(super) fn own_names(name: &str, legendary: bool) -> Vec<String> {
-    let name = name.trim();
-    let mut names = vec!["CARDNAME".to_owned()];
-    if name.is_empty() || name == "~" {
-        return names;
-    }
-    names.insert(0, name.to_owned());
-    if let Some((short, _)) = name.split_once(',').or_else(|| name.split_once(": ")) {
-        names.insert(1, short.trim().to_owned());
-    }
-    if legendary {
-        let spaces = name.rmatch_indices([' ', ',']).map(|(space, _)| name.get(..space).unwrap_or_default());
-        let ends_small = |front: &str| {
-            let last = front.rsplit(' ').next().unwrap_or_default();
-            matches!(last, "of" | "the" | "and" | "The" | "from" | "in" | "to" | "&")
-        };
-        // A kind's word alone ("Lord", "Goblin") stays that kind.
-        let fronts = spaces.filter(|front| !ends_small(front) && !is_type(front)).map(str::to_owned);
-        let fronts: Vec<String> = fronts.filter(|front| !names.contains(front)).collect();
-        names.splice(names.len() - 1..names.len() - 1, fronts);
-    }
-    // A word of the game's language means what it always does; a type's word may name the object, see `names_one`.
-    names.retain(|name| !name.is_empty() && (is_type(name) || !super::lexicon::is_common_word(&name.to_lowercase())));
-    names
-}
-
-fn is_type(name: &str) -> bool {
-    let name = name.to_lowercase();
-    super::lexicon::subtype(&name).is_some_and(|found| found.name.eq_ignore_ascii_case(&name))
-}
-
-/// Whether a card's name is here what the sentence tells to do: "Regenerate target creature." of Regenerate.
-fn is_told(name: &str, after: &str) -> bool {
-    const DONE: &[&str] = &[
-        "regenerate",
-        "counter",
-        "exile",
-        "destroy",
-        "discard",
-        "sacrifice",
-        "return",
-        "tap",
-        "untap",
-        "transform",
-        "scry",
-        "mill",
-        "investigate",
-        "goad",
-    ];
-    const OBJECTS: &[&str] = &[
-        "target", "all", "each", "a", "an", "another", "any", "up", "that", "it", "the", "this", "one", "two", "three",
-    ];
-    let next = after.trim_start().split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_lowercase();
-    let name = name.to_lowercase();
-    DONE.contains(&name.as_str()) && (OBJECTS.contains(&next.as_str()) || next == name)
-}
-
-/// Whether a card's name is here the keyword of that name, alone in its line or with what a keyword has: "Ward {2}" of
-/// Ward. "Fear has fear." begins with the card.
-fn is_keyword(name: &str, before: &str, after: &str) -> bool {
-    let begins = before.trim_end_matches([' ', '"', '“']).chars().next_back().is_none_or(|last| last == '\n');
-    let after = after.trim_start_matches(' ');
-    let alone = || after.chars().next().is_none_or(|next| "\n,;{(—\"”".contains(next) || next.is_ascii_digit());
-    let of = || after.starts_with("from ") || after.starts_with("for ");
-    begins && (alone() || of()) && crate::ability::keywords::find(&name.to_lowercase()).is_some()
-}
-
-/// How many bytes of `text` are the name, if it begins with it and a word ends there. Case is forgiven but for the
-/// first letter, which tells `Fear` from fear.
-fn name_length(text: &str, name: &str) -> Option<usize> {
-    let mut characters = text.char_indices();
-    for (position, wanted) in name.chars().enumerate() {
-        let (_, found) = characters.next()?;
-        let plain = |c: char| if matches!(c, '’' | '‘' | '`') { '\'' } else { c };
-        let (wanted, found) = (plain(wanted), plain(found));
-        let same = wanted == found || (position > 0 && wanted.to_lowercase().eq(found.to_lowercase()));
-        if !same {
-            return None;
-        }
-    }
-    match characters.next() {
-        None => Some(text.len()),
-        Some((index, next)) if !next.is_alphanumeric() && !matches!(next, '-' | '#') => Some(index),
-        Some(_) => None,
     }
 }
 

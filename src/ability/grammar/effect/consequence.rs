@@ -1,0 +1,210 @@
+//! What follows where something was done, or was not: "If you do, ...", "When you do, ...", "Otherwise, ...".
+
+use super::instructions;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::who::who;
+use crate::ability::{Amount, CounterStep, Instruction, Subject, Trigger, Who, Word, Words};
+
+/// What a sentence hangs on that begins with "if you do".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Consequence {
+    /// "If you do, ...".
+    IfDone,
+    /// "When you do, ...".
+    WhenDone,
+    /// "If you don't, ...".
+    IfNot,
+    /// "If you don't put it into your hand, ...": whether nothing like it, or nobody who wanted to.
+    IfNotPut,
+    /// "If no one does, ...", of what any of several may do.
+    IfNobody,
+    /// "Otherwise, ...".
+    Otherwise,
+}
+
+/// "if you do,", "if they don't,", "when you do,", "otherwise,".
+pub(super) fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)> {
+    if i.accept("otherwise,") {
+        return Ok((None, Consequence::Otherwise));
+    }
+    // "Any player may pay {1}. If no one does, ...".
+    if i.accept("if no one does,") || i.accept("if no player does,") {
+        return Ok((None, Consequence::IfNobody));
+    }
+    let when = i.accept("when");
+    if !when && !i.accept("if") {
+        return stop();
+    }
+    let who = who(i)?;
+    let found = if i.accept("do,") || i.accept("does,") {
+        if when { Consequence::WhenDone } else { Consequence::IfDone }
+    } else if !when && i.attempt(not_put).is_some() {
+        Consequence::IfNotPut
+    } else if !when
+        && (i.accept("don't,")
+            || i.accept("doesn't,")
+            || i.accept("do not,")
+            || i.accept("can't,")
+            || i.accept("cannot,"))
+    {
+        Consequence::IfNot
+    } else {
+        return stop();
+    };
+    Ok((Some(who), found))
+}
+
+/// "don't put the card into your hand,".
+fn not_put(i: &mut Tokens<'_>) -> Read<()> {
+    let card = i.accept("don't put it") || i.accept("don't put the card") || i.accept("don't put that card");
+    if card && (i.accept("into your hand,") || i.accept("onto the battlefield,")) { Ok(()) } else { stop() }
+}
+
+/// Reads what follows and hangs it on the last instruction.
+pub(super) fn attach(
+    i: &mut Tokens<'_>,
+    done: &mut Vec<Instruction>,
+    last: usize,
+    who: Option<&Who>,
+    follows: Consequence,
+) -> Read<()> {
+    // "If it shares a creature type with ~, you may reveal it. If you do, ...": nobody did where it was not asked.
+    if let (Some(Instruction::If { then, otherwise, .. }), Consequence::IfDone | Consequence::WhenDone) =
+        (done.last_mut(), follows)
+        && otherwise.is_empty()
+    {
+        let last = then.len().saturating_sub(1);
+        return attach(i, then, last, who, follows);
+    }
+    // "For each opponent, tap up to one creature. When you do, ... that player controls": of each in its turn.
+    if let (Some(Instruction::Repeat(Amount::Players(_), inner)), Consequence::IfDone | Consequence::WhenDone) =
+        (done.last_mut(), follows)
+    {
+        let last = inner.len().saturating_sub(1);
+        return attach(i, inner, last, who, follows);
+    }
+    if let (Some(Instruction::AsItResolves(inner)), Consequence::IfDone) = (done.last_mut(), follows) {
+        let last = inner.len().saturating_sub(1);
+        return attach(i, inner, last, who, follows);
+    }
+    // "If you do" after what another player does speaks of something else.
+    let doer = done.last().map(|last| last.doer().clone());
+    if who.zip(doer.as_ref()).is_some_and(|(who, doer)| (*who == Who::You) != (*doer == Who::You)) {
+        return stop();
+    }
+    let found = i.nested(instructions)?;
+    let found =
+        if follows == Consequence::WhenDone { vec![Instruction::Delayed(Trigger::YouDo, found)] } else { found };
+    hang(done, last, found, follows)
+}
+
+/// Hangs what follows on the last instruction: on its having been done, or not, or on its being something else.
+fn hang(done: &mut Vec<Instruction>, last: usize, found: Vec<Instruction>, follows: Consequence) -> Read<()> {
+    match (done.last_mut(), follows) {
+        (Some(Instruction::Pay { then, .. }), Consequence::IfDone | Consequence::WhenDone) => then.extend(found),
+        (Some(Instruction::Pay { otherwise, .. }), Consequence::IfNot | Consequence::Otherwise) => {
+            otherwise.extend(found)
+        }
+        (Some(Instruction::Pay { who, otherwise, .. }), Consequence::IfNobody) if who.is_each_of_several() => {
+            otherwise.extend(found);
+        }
+        (Some(Instruction::May(who, _)), Consequence::IfNobody) if who.is_each_of_several() => {
+            return if_done(done, last, found, Consequence::IfNot);
+        }
+        (Some(_), Consequence::IfNobody) => return stop(),
+        (Some(Instruction::Delayed(_, inner)), Consequence::IfNot) if matches!(inner.as_slice(), [Instruction::Pay { otherwise, .. }] if otherwise.is_empty()) => {
+            if let Some(Instruction::Pay { otherwise, .. }) = inner.last_mut() {
+                otherwise.extend(found);
+            }
+        }
+        (Some(Instruction::May(_, what)), Consequence::IfDone | Consequence::WhenDone) => hang_on_choice(what, found),
+        // "You lose life equal to its power if .... Otherwise, each opponent loses that much life.": nobody has lost
+        // any.
+        (Some(_), Consequence::Otherwise)
+            if found.any_word(&mut |word| matches!(word, Word::Amount(Amount::ThatMuch))) =>
+        {
+            return stop();
+        }
+        (Some(Instruction::If { otherwise, .. } | Instruction::IfDone { otherwise, .. }), Consequence::Otherwise) => {
+            otherwise.extend(found);
+        }
+        // "You may put it onto the battlefield if it's a creature card. Otherwise, put it into your hand."
+        (Some(Instruction::May(Who::You, inner)), Consequence::Otherwise) if matches!(inner.as_slice(), [Instruction::If { otherwise, .. }] if otherwise.is_empty()) =>
+        {
+            return if_done(done, last, found, Consequence::IfNot);
+        }
+        (Some(Instruction::IfDone { then, .. }), Consequence::IfDone | Consequence::WhenDone) => then.extend(found),
+        (Some(Instruction::IfDone { otherwise, .. }), Consequence::IfNot) => otherwise.extend(found),
+        (Some(_), Consequence::IfNotPut) => return if_done(done, last, found, Consequence::IfNot),
+        (Some(Instruction::If { .. }), _) | (_, Consequence::Otherwise) | (None, _) => return stop(),
+        (Some(_), _) => return if_done(done, last, found, follows),
+    }
+    Ok(())
+}
+
+/// Hangs what follows on what a player may do.
+fn hang_on_choice(what: &mut Vec<Instruction>, found: Vec<Instruction>) {
+    match what.as_mut_slice() {
+        [Instruction::IfDone { then, .. }] => then.extend(found),
+        // Who may do it need not be able to.
+        [only] if may_fail(only) => {
+            let first = std::mem::take(what);
+            what.push(Instruction::IfDone { first, then: found, otherwise: Vec::new() });
+        }
+        _ => what.extend(found),
+    }
+}
+
+/// Whether a player who means to do it may find nothing to do it to, or see it prevented.
+fn may_fail(instruction: &Instruction) -> bool {
+    match instruction {
+        Instruction::Move { .. }
+        | Instruction::Destroy { .. }
+        | Instruction::RemoveCounters(..)
+        | Instruction::Counters(CounterStep::Move { .. })
+        | Instruction::Tap(_)
+        | Instruction::Untap(_)
+        | Instruction::TapOrUntap(_)
+        | Instruction::Mill(..)
+        | Instruction::Reveal(_, Subject::Top(..))
+        | Instruction::CreateCopies { .. }
+        | Instruction::Copy(_)
+        | Instruction::CopyExcept { .. }
+        | Instruction::Attach(..)
+        | Instruction::Unattach(..)
+        | Instruction::ExchangeControl(..)
+        | Instruction::Transform(_) => true,
+        Instruction::Act(_, action, _) => action.may_fail(),
+        _ => false,
+    }
+}
+
+/// "Sacrifice ~. If you do, draw a card.": what the sentence before tells to do may not come to pass.
+fn if_done(done: &mut Vec<Instruction>, last: usize, found: Vec<Instruction>, follows: Consequence) -> Read<()> {
+    let first = done.split_off(last.min(done.len()));
+    // What always happens, or tells nobody to do anything, is nothing that one does or doesn't.
+    let acts = |instruction: &Instruction| {
+        !matches!(
+            instruction,
+            Instruction::Unread(_)
+                | Instruction::ChooseQuality(..)
+                | Instruction::Choose { .. }
+                | Instruction::FlipCoin(_)
+                | Instruction::Delayed(..)
+                | Instruction::Watch { .. }
+        )
+    };
+    if first.is_empty() || !first.iter().all(acts) {
+        return stop();
+    }
+    let (then, otherwise) = if follows == Consequence::IfNot { (Vec::new(), found) } else { (found, Vec::new()) };
+    done.push(Instruction::IfDone { first, then, otherwise });
+    Ok(())
+}
+
+/// Whether the next sentence hangs on what was done: "If you do, ...", "When they don't, ...".
+pub(super) fn follows(i: &Tokens<'_>) -> bool {
+    let word = |ahead: usize| i.token(i.bound() + ahead).map_or("", |token| token.word);
+    let hangs = || (2..6).any(|ahead| matches!(word(ahead), "do" | "does" | "don't" | "doesn't" | "can't"));
+    word(0) == "." && (word(1) == "otherwise" || matches!(word(1), "if" | "when") && hangs())
+}

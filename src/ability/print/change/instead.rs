@@ -1,0 +1,202 @@
+//! Replacement and prevention effects in words: "if you would draw a card, instead ...", "prevent all combat damage".
+
+use crate::ability::print::Printer;
+use crate::ability::print::amount::{kind_before, rounded};
+use crate::ability::{Amount, DamageTo, Duration, Filter, Instruction, Replacement, Subject, Trigger, Who};
+
+impl Printer<'_> {
+    /// "if {event}, prevent that damage", "the next time {event} this turn, instead ...".
+    pub(super) fn instead(&mut self, replacement: &Replacement, lasts: Option<Duration>) -> String {
+        let event = self.would(&replacement.event);
+        match replacement.instead.as_slice() {
+            [Instruction::Move { .. }] if let Some(lasts) = lasts => {
+                let lasts = if lasts == Duration::EndOfTurn { " this turn" } else { "" };
+                format!("if {event}{lasts}, exile it instead")
+            }
+            [Instruction::Damage { amount, to, .. }] if to.is_empty() => {
+                let lasts = if lasts == Some(Duration::EndOfTurn) { " this turn" } else { "" };
+                format!("if {event}{lasts}, it deals {} instead", more_damage(amount))
+            }
+            [Instruction::Damage { amount, to, .. }]
+                if let Trigger::DealsDamage { source, combat, to: Some(from) } = &replacement.event
+                    && let [to] = to.as_slice() =>
+            {
+                let (hit, by, to) = (self.hit(from), self.hit_by(source), self.patient(to));
+                match amount {
+                    Amount::ThatMuch if replacement.next => format!(
+                        "the next time damage would be dealt to {hit} this turn, that damage is dealt to {to} instead"
+                    ),
+                    amount if replacement.next => format!(
+                        "the next {} damage that would be dealt to {hit} this turn is dealt to {to} instead",
+                        self.figure(amount)
+                    ),
+                    _ => {
+                        let combat = if *combat { "combat " } else { "" };
+                        let lasts = if lasts.is_some() { " this turn" } else { "" };
+                        format!("all {combat}damage that would be dealt to {hit}{by}{lasts} is dealt to {to} instead")
+                    }
+                }
+            }
+            [Instruction::Prevent(amount), rest @ ..] => {
+                let rest = match rest {
+                    [] => String::new(),
+                    rest => format!(" and {}", self.joined_instructions(rest)),
+                };
+                format!("if {event}, prevent {}{rest}", self.prevented(amount.as_ref()))
+            }
+            [Instruction::CreateTokens { who, amount, token }]
+                if matches!(replacement.event, Trigger::TokensCreated(..)) =>
+            {
+                let created = self.create(who, amount, token);
+                format!("if {event}, {} are created instead", created.trim_start_matches("create "))
+            }
+            [Instruction::InsteadThatMany(amount)] => that_many(&event, &replacement.event, amount),
+            [Instruction::InsteadThatMany(_), more] => {
+                let more = self.joined_instructions(std::slice::from_ref(more));
+                let more = more.strip_prefix("create ").unwrap_or(&more);
+                format!("if {event}, those tokens plus {more} are created instead")
+            }
+            _ => self.done_instead(replacement, &event),
+        }
+    }
+
+    /// "if {event}, instead draw two cards", "if {event}, skip that draw instead".
+    fn done_instead(&mut self, replacement: &Replacement, event: &str) -> String {
+        let instead = match replacement.instead.as_slice() {
+            [] if matches!(replacement.event, Trigger::GainsLife(_)) => "that player gains no life instead".to_owned(),
+            [] => "skip that draw instead".to_owned(),
+            [Instruction::May(_, inner)] if inner.is_empty() => "you may skip that draw instead".to_owned(),
+            [Instruction::May(..)] => format!("{} instead", self.joined_instructions(&replacement.instead)),
+            instead => format!("instead {}", self.joined_instructions(instead)),
+        };
+        match replacement.next {
+            true => format!("the next time {event} this turn, {instead}"),
+            false => format!("if {event}, {instead}"),
+        }
+    }
+
+    /// To whom damage would be dealt: "you", "you and other creatures you control".
+    fn hit(&mut self, to: &DamageTo) -> String {
+        match to {
+            DamageTo::Player(who) => self.patient(&Subject::Players(who.clone())),
+            DamageTo::Either(who, others) => {
+                let who = self.patient(&Subject::Players(who.clone()));
+                format!("{who} and {}", self.noun(others, true))
+            }
+            DamageTo::Object(Filter::Is(single)) => self.patient(single),
+            DamageTo::Object(filter) => self.patient(&Subject::Each(filter.clone())),
+        }
+    }
+
+    /// What would deal it: " by unblocked creatures"; nothing where anything may.
+    fn hit_by(&mut self, source: &Subject) -> String {
+        match source {
+            Subject::Each(Filter::Any) => String::new(),
+            Subject::Each(sources) => format!(" by {}", self.noun(sources, true)),
+            source => format!(" by {}", self.patient(source)),
+        }
+    }
+
+    /// "prevent all combat damage that would be dealt to you by Goblins".
+    pub(super) fn prevention(
+        &mut self,
+        subject: &Subject,
+        amount: Option<&Amount>,
+        (combat, to, which): (bool, bool, &Filter),
+        behind: &str,
+    ) -> String {
+        let front = match amount {
+            Some(amount) => format!("prevent the next {}", self.figure(amount)),
+            None => "prevent all".to_owned(),
+        };
+        let combat = if combat { " combat" } else { "" };
+        let whom = if subject.is_unnamed() && *which == Filter::Any {
+            String::new()
+        } else if to {
+            let to = self.patient(subject);
+            match which {
+                Filter::Any => format!(" to {to}"),
+                which => format!(" to {to} by {}", self.noun(which, true)),
+            }
+        } else {
+            format!(" by {}", self.patient(subject))
+        };
+        format!("{front}{combat} damage that would be dealt{whom}{behind}")
+    }
+
+    /// "prevent all damage that would be dealt to ~", and what is done when damage is prevented this way.
+    pub(super) fn prevention_and(&mut self, prevents: String, then: &[Instruction]) -> String {
+        match then {
+            [] => prevents,
+            [Instruction::Repeat(Amount::ThatMuch, inner)] => {
+                format!("{prevents}. For each 1 damage prevented this way, {}", self.joined_instructions(inner))
+            }
+            then => {
+                format!("{prevents}. If damage is prevented this way, {}", self.joined_instructions(then))
+            }
+        }
+    }
+
+    /// "that damage", "half that damage, rounded up", "all but 1 of that damage".
+    fn prevented(&mut self, amount: Option<&Amount>) -> String {
+        match amount {
+            None => "that damage".to_owned(),
+            Some(Amount::Half { up, .. }) => format!("half that damage, {}", rounded(*up)),
+            Some(Amount::Minus(_, left)) => format!("all but {} of that damage", self.figure(left)),
+            Some(some) => format!("{} of that damage", self.figure(some)),
+        }
+    }
+}
+
+/// "twice that many of those tokens are created instead".
+fn that_many(event: &str, of: &Trigger, amount: &Amount) -> String {
+    if let Trigger::ByEffect(of) = of {
+        return match **of {
+            Trigger::CounterPut(..) => {
+                format!("if {event}, it puts twice that many of those counters on that permanent instead")
+            }
+            _ => format!("if {event}, it creates twice that many of those tokens instead"),
+        };
+    }
+    let many = match amount {
+        Amount::Half { .. } => "half that many",
+        Amount::Times(..) => "twice that many",
+        Amount::Minus(..) => "that many minus one",
+        _ => "that many plus one",
+    };
+    if let Trigger::PutsCounters { who, on, .. } = of {
+        let puts = if *who == Who::You { "put" } else { "they put" };
+        let on = match on {
+            DamageTo::Object(_) => "that permanent",
+            _ => "that permanent or player",
+        };
+        let rounded = match amount {
+            Amount::Half { up: true, .. } => ", rounded up",
+            Amount::Half { .. } => ", rounded down",
+            _ => "",
+        };
+        return format!("if {event}, {puts} {many} of each of those kinds of counters on {on} instead{rounded}");
+    }
+    match of {
+        Trigger::CounterPut(kind, _) => {
+            let kind = kind_before(kind.as_ref());
+            match amount {
+                Amount::Minus(..) => format!("if {event}, that many {kind}counters minus one are put on it instead"),
+                _ => format!("if {event}, {many} {kind}counters are put on it instead"),
+            }
+        }
+        _ => format!("if {event}, {many} of those tokens are created instead"),
+    }
+}
+
+/// "double that damage", "that much damage plus 1".
+fn more_damage(amount: &Amount) -> String {
+    match amount {
+        Amount::Times(3, _) => "triple that damage".to_owned(),
+        Amount::Plus(_, more) => match **more {
+            Amount::Number(more) => format!("that much damage plus {more}"),
+            _ => "that much damage plus X".to_owned(),
+        },
+        _ => "double that damage".to_owned(),
+    }
+}

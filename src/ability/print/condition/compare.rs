@@ -1,0 +1,159 @@
+//! Comparisons in words: "you have more life than an opponent", "there are seven or more cards in your graveyard".
+
+use crate::ability::print::Printer;
+use crate::ability::print::amount::{kind_before, value_word};
+use crate::ability::{Amount, Comparison, Deed, Filter, Who, joined};
+
+impl Printer<'_> {
+    /// "that player discarded a nonland card this way".
+    fn theirs_this_way(&mut self, filter: &Filter, comparison: Comparison, right: &Amount) -> Option<String> {
+        let Filter::All(parts) = filter else { return None };
+        let (theirs, which): (Vec<Filter>, Vec<Filter>) =
+            parts.iter().cloned().partition(|part| matches!(part, Filter::Owner(Who::ThatPlayer) | Filter::ThisWay(_)));
+        let verb = match theirs.as_slice() {
+            [Filter::Owner(_), Filter::ThisWay(Deed::Discarded)] => ("discarded", "didn't discard"),
+            [Filter::Owner(_), Filter::ThisWay(Deed::Drawn)] => ("drew", "didn't draw"),
+            _ => return None,
+        };
+        let verb = match comparison {
+            Comparison::AtLeast => verb.0,
+            Comparison::Less => verb.1,
+            _ => return None,
+        };
+        let which = joined::all(which);
+        let what = match right {
+            Amount::Number(1) => self.with_article(&which),
+            count => format!("{} {}", self.count(count), self.noun(&which, true)),
+        };
+        Some(format!("that player {verb} {what} this way"))
+    }
+
+    /// "~'s power is 4 or greater", "you have no cards in hand".
+    pub(super) fn compare(&mut self, left: &Amount, comparison: Comparison, right: &Amount) -> String {
+        match left {
+            Amount::Count(filter) if let Some(words) = self.theirs_this_way(filter, comparison, right) => words,
+            Amount::Count(filter) => self.there_are(filter, comparison, right),
+            Amount::Counters(kind, subject) => {
+                let (subject, plural) = self.subject(subject);
+                let (many, _) = self.how_many(comparison, right);
+                let kind = kind_before(kind.as_ref());
+                format!("{subject} {} {many} {kind}counters on it", if plural { "have" } else { "has" })
+            }
+            Amount::Life(who) => self.compare_life(who, comparison, right),
+            Amount::CardsInHand(one) if let Amount::CardsInHand(other) = right => {
+                self.more_than(one, comparison, other, "cards in hand")
+            }
+            Amount::Total(value, filter) => {
+                let what = self.noun(filter, true);
+                format!("{what} have total {} {}", value_word(*value), self.comparison(comparison, right))
+            }
+            Amount::LifeGained(who) => self.life_this_turn(who, "gained", comparison, right),
+            Amount::LifeLost(who) => self.life_this_turn(who, "lost", comparison, right),
+            Amount::Kinds(kind, filter) => {
+                let (many, _) = self.how_many(comparison, right);
+                let kind = crate::ability::print::playing::kind_words(*kind);
+                format!("there are {many} {kind} {}", self.noun(filter, true))
+            }
+            Amount::Namesakes(filter) => {
+                let (many, _) = self.how_many(comparison, right);
+                self.namesakes(&many, filter)
+            }
+            Amount::Poison(who) => self.has_many(who, comparison, right, "poison counters"),
+            Amount::PlayerCounters(kind, who) => self.has_many(who, comparison, right, &format!("{kind} counters")),
+            Amount::CardsInHand(who) => self.has_many(who, comparison, right, "cards in hand"),
+            Amount::CardsInLibrary(who) => {
+                let words = if *who == Who::You { "cards in your library" } else { "cards in their library" };
+                self.has_many(who, comparison, right, words)
+            }
+            Amount::Of(value, subject) => {
+                let whose = self.possessive(subject);
+                format!("{whose} {} is {}", value_word(*value), self.comparison(comparison, right))
+            }
+            Amount::X => format!("X is {}", self.comparison(comparison, right)),
+            other => {
+                let left = self.inline(other);
+                format!("{left} is {}", self.comparison(comparison, right))
+            }
+        }
+    }
+
+    /// "you have more life than an opponent", "your life total is 7".
+    fn compare_life(&mut self, who: &Who, comparison: Comparison, right: &Amount) -> String {
+        match (right, comparison) {
+            (Amount::Life(_) | Amount::Number(_), Comparison::Exactly) => {}
+            (Amount::Life(other), _) => return self.more_than(who, comparison, other, "life"),
+            (Amount::Number(_) | Amount::X, _) => return self.has_many(who, comparison, right, "life"),
+            _ => {}
+        }
+        format!("{} life total is {}", self.whose(who), self.comparison(comparison, right))
+    }
+
+    /// "you gained 3 or more life this turn".
+    fn life_this_turn(&mut self, who: &Who, verb: &str, comparison: Comparison, right: &Amount) -> String {
+        let who = self.one_player(who).0;
+        let many = match (comparison, right) {
+            (Comparison::AtLeast, Amount::Number(number)) => format!("{number} or more"),
+            (comparison, count) => self.how_many(comparison, count).0,
+        };
+        format!("{who} {verb} {many} life this turn")
+    }
+
+    /// "there are seven or more cards in your graveyard".
+    fn there_are(&mut self, filter: &Filter, comparison: Comparison, count: &Amount) -> String {
+        let this_way = match filter {
+            Filter::All(parts) => parts.iter().any(|part| matches!(part, Filter::ThisWay(_))),
+            _ => false,
+        };
+        if this_way {
+            let Filter::All(parts) = filter else { return String::new() };
+            let deed = parts.iter().find_map(|part| if let Filter::ThisWay(deed) = part { Some(*deed) } else { None });
+            let rest: Vec<Filter> = parts.iter().filter(|part| !matches!(part, Filter::ThisWay(_))).cloned().collect();
+            let rest = joined::all(rest);
+            let deed = deed.map_or("", crate::ability::Deed::word);
+            if comparison == Comparison::AtLeast && *count == Amount::Number(1) {
+                return format!("{} is {deed} this way", self.with_article(&rest));
+            }
+            let (many, plural) = self.how_many(comparison, count);
+            return format!(
+                "{many} {} {} {deed} this way",
+                self.noun(&rest, plural),
+                if plural { "are" } else { "is" }
+            );
+        }
+        let somewhere = match filter {
+            Filter::All(parts) => parts.iter().any(|part| matches!(part, Filter::In(_))),
+            Filter::In(_) => true,
+            _ => false,
+        };
+        let place = if somewhere { "" } else { " on the battlefield" };
+        if comparison == Comparison::AtLeast && *count == Amount::Number(1) {
+            return format!("there is {}{place}", self.with_article(filter));
+        }
+        let (many, plural) = self.how_many(comparison, count);
+        format!("there are {many} {}{place}", self.noun(filter, plural))
+    }
+
+    /// "you control two or more creatures with the same name as one another".
+    fn namesakes(&mut self, many: &str, filter: &Filter) -> String {
+        // Whose they are, "control" says.
+        let what = match filter {
+            Filter::All(parts) => {
+                let own = parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned();
+                joined::all(own.collect())
+            }
+            other => other.clone(),
+        };
+        format!("you control {many} {} with the same name as one another", self.noun(&what, true))
+    }
+}
+
+/// What is printed of a comparison that does not hold; of an exact one no comparison says it.
+pub(super) const fn opposite(comparison: Comparison) -> Comparison {
+    match comparison {
+        Comparison::AtMost => Comparison::Greater,
+        Comparison::AtLeast => Comparison::Less,
+        Comparison::Less => Comparison::AtLeast,
+        Comparison::Greater => Comparison::AtMost,
+        Comparison::Exactly => Comparison::Exactly,
+    }
+}

@@ -1,0 +1,188 @@
+//! Who may activate an ability, when, and how often.   403.2–403.5, 411.1 · 113.6, 602.2, 602.5, 606.3
+
+use std::sync::Arc;
+
+use super::available::activated_abilities;
+use super::built::COMMANDER_NINJUTSU;
+use super::changes::is_of_keyword;
+use crate::ability::{Activated, CostPart, Filter, Instruction, Limit, PlayRule, Rule, Subject};
+use crate::edition::Provision;
+use crate::engine::hindrance::{self, limit};
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::{Run, illegal, illegal_by};
+use crate::game::{ObjectId, PlayerId};
+use crate::ruling::{Reason, ReasonKind};
+use crate::terms::{Zone, english};
+
+impl Run<'_> {
+    /// Who may activate it, and when.   403.2, 411.1 · 602.2, 602.5
+    pub(super) fn may_activate(
+        &self,
+        player: PlayerId,
+        object: ObjectId,
+        ability: &Activated,
+        place: usize,
+    ) -> Result<(), Stop> {
+        let view = self.view();
+        let there = view.game().object(object);
+        let by_others = ability.limits.iter().any(|limit| matches!(limit, Limit::By(_)));
+        let controls = match there.zone {
+            Zone::Battlefield | Zone::Stack => view.now(object).controller == player,
+            _ => there.owner == player,
+        };
+        if !controls && !by_others {
+            let text = format!("{} doesn't control {}.", self.name(player), there.label);
+            return illegal(text, Provision::ActivateProcess);
+        }
+        if !view.is_within_reach(player, object) {
+            let text = format!("{} is outside {}'s range of influence.", there.label, self.name(player));
+            return illegal(text, Provision::RangeUse);
+        }
+        // From the command zone as from the hand (702.49d).
+        let commands = || there.zone == Zone::Command && view.now(object).has_known(COMMANDER_NINJUTSU);
+        let functions =
+            functions_in(ability, there.zone) || super::built::zone(ability) == Some(Zone::Hand) && commands();
+        if !functions {
+            let text = format!("{} is {}, where this ability doesn't function.", there.label, there.zone.place());
+            return illegal(text, Provision::ActivateProcess);
+        }
+        let by_effect = hindrance::by_effect(&view, object, ability);
+        if let Some(hindrance) = by_effect.or_else(|| hindrance::to_player(&view, player, object)) {
+            let reason = Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions);
+            return Err(Stop::Illegal(Box::new(reason)));
+        }
+        if !ability.is_mana_ability() {
+            self.no_split_second()?;
+        }
+        match self.limit_broken(object, ability, place, player) {
+            Some(text) => illegal_by(text, limited_by(ability)),
+            None => self.limits_are_decided(object, player, &ability.limits),
+        }
+    }
+
+    /// The limit on an ability that keeps the player from activating it now, in words.
+    pub(super) fn limit_broken(
+        &self,
+        object: ObjectId,
+        ability: &Activated,
+        place: usize,
+        player: PlayerId,
+    ) -> Option<String> {
+        let label = self.label(object);
+        let this = Bound::of(self.game(), object);
+        let loyalty = ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
+        if loyalty {
+            let text = self.own_limits_broken(object, player, limit::activated(label), &[Limit::AsSorcery]);
+            if text.is_some() {
+                return text;
+            }
+            let this_turn = self
+                .state
+                .activated
+                .iter()
+                .any(|((id, incarnation, _), times)| *id == object && *incarnation == this.as_of && *times > 0);
+            if this_turn {
+                return Some(format!("A loyalty ability of {label} has already been activated this turn."));
+            }
+        }
+        let times = self.state.activated.get(&(object, this.as_of, place)).copied().unwrap_or(0);
+        let too_often = ability.limits.iter().find_map(|limit| match limit {
+            Limit::TimesEachTurn(most) => (times >= *most)
+                .then(|| format!("{label}'s ability has already been activated {} this turn.", english::times(times))),
+            Limit::Once => (times >= 1).then(|| format!("{} only once.", limit::activated(label))),
+            _ => None,
+        });
+        let limits = match self.activates_any_time(object, place, player) {
+            true => ability.limits.iter().filter(|limit| **limit != Limit::AsSorcery).cloned().collect(),
+            false => ability.limits.clone(),
+        };
+        too_often.or_else(|| self.own_limits_broken(object, player, limit::activated(label), &limits))
+    }
+
+    /// Whether something lets the player activate the ability whenever they could cast an instant.   602.5d
+    fn activates_any_time(&self, object: ObjectId, place: usize, player: PlayerId) -> bool {
+        let view = self.view();
+        let mut keywords = view.clauses_on_player(player).filter_map(|clause| match &clause.rule {
+            Rule::Playing(PlayRule::KeywordAsInstant(keyword)) => Some(keyword),
+            _ => None,
+        });
+        keywords.any(|keyword| {
+            let all = activated_abilities(&view, object);
+            all.get(place).is_some_and(|one| is_of_keyword(&view, object, &one.text, keyword))
+        })
+    }
+
+    /// Whether can be told of each limit whether it forbids it.
+    fn limits_are_decided(&self, object: ObjectId, player: PlayerId, limits: &[Limit]) -> Result<(), Stop> {
+        let reading = Reading::of(Some(Bound::of(self.game(), object)), player, Arc::from(""));
+        let open = |limit: &Limit| matches!(limit, Limit::If(asked) if self.holds(asked, &reading).is_none());
+        if limits.iter().any(open) {
+            return self.beyond(
+                Some(object),
+                self.label(object),
+                "the condition under which its ability can be activated",
+            );
+        }
+        Ok(())
+    }
+
+    /// Which of the limits that an object's own words set forbids it to the player now.
+    pub(super) fn own_limits_broken(
+        &self,
+        object: ObjectId,
+        player: PlayerId,
+        can: String,
+        limits: &[Limit],
+    ) -> Option<String> {
+        let reading = Reading::of(Some(Bound::of(self.game(), object)), player, Arc::from(""));
+        let limited = limit::Limited {
+            game: self.game(),
+            can,
+            player,
+            holds: &|condition| self.holds(condition, &reading),
+            is: &|who, player| self.who(who, &reading).contains(&player),
+        };
+        limits.iter().find_map(|limit| limited.broken(limit))
+    }
+}
+
+/// The rules behind the limits of an ability: loyalty abilities have their own, and so has "only as a sorcery".
+/// 403.3, 403.5 · 306.7 · 602.5b, 602.5d, 606.3
+fn limited_by(ability: &Activated) -> Vec<Provision> {
+    if ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
+        return vec![Provision::LoyaltyTiming];
+    }
+    let as_sorcery = ability.limits.contains(&Limit::AsSorcery).then_some(Provision::ActivateAsSorcery);
+    as_sorcery.into_iter().chain([Provision::ActivateRestricted]).collect()
+}
+
+/// Whether an activated ability functions in a zone: on the battlefield, unless its words name another zone for its own
+/// card.   402.8 · 113.6
+fn functions_in(ability: &Activated, zone: Zone) -> bool {
+    let own = own_zone(ability);
+    own.map_or(zone == Zone::Battlefield, |own| own == zone)
+}
+
+/// The zone that an ability's words name for its own card: what it discards, reveals, exiles from, returns from.
+fn own_zone(ability: &Activated) -> Option<Zone> {
+    let this = |filter: &Filter| Subject::Each(filter.clone()).names_this();
+    let of_cost = |part: &CostPart| match part {
+        CostPart::Discard(_, filter) if this(filter) => Some(Zone::Hand),
+        CostPart::Exile(_, filter) | CostPart::Reveal(_, filter) if this(filter) => filter.named_zone(),
+        _ => None,
+    };
+    let of_body = |instruction: &Instruction| match instruction {
+        Instruction::Move { what: Subject::Each(filter), .. }
+        | Instruction::Enter { what: Subject::Each(filter), .. }
+            if this(filter) =>
+        {
+            filter.named_zone()
+        }
+        _ => None,
+    };
+    super::built::zone(ability)
+        .or_else(|| ability.cost.0.iter().find_map(of_cost))
+        .or_else(|| ability.body.instructions.iter().find_map(of_body))
+}
