@@ -209,6 +209,16 @@ fn joined(said: &[Said]) -> String {
     english::list(&predicates, "and")
 }
 
+/// What is said where each of these holds: "a creature" goes without saying beside what else it is.
+fn said_of_all<'a>(parts: &'a [Filter], one: impl Fn(&'a Filter) -> Vec<Said>) -> Vec<Said> {
+    let said: Vec<Said> = parts.iter().filter(|part| !is_kind(part)).flat_map(&one).collect();
+    if !said.is_empty() {
+        return said;
+    }
+    let beside: Vec<Said> = parts.iter().filter(|part| **part != Filter::CREATURE).flat_map(&one).collect();
+    if beside.is_empty() { parts.iter().flat_map(&one).collect() } else { beside }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -223,14 +233,4 @@ mod tests {
         assert_eq!(joined(&[is("untapped"), Said::Number("power 3".to_owned())]), "is untapped and has power 3");
         assert_eq!(joined(&[no("a Wall"), no("a Plant"), no("white")]), "isn't a Wall, a Plant or white");
     }
-}
-
-/// What is said where each of these holds: "a creature" goes without saying beside what else it is.
-fn said_of_all<'a>(parts: &'a [Filter], one: impl Fn(&'a Filter) -> Vec<Said>) -> Vec<Said> {
-    let said: Vec<Said> = parts.iter().filter(|part| !is_kind(part)).flat_map(&one).collect();
-    if !said.is_empty() {
-        return said;
-    }
-    let beside: Vec<Said> = parts.iter().filter(|part| **part != Filter::CREATURE).flat_map(&one).collect();
-    if beside.is_empty() { parts.iter().flat_map(&one).collect() } else { beside }
 }
