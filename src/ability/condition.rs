@@ -57,6 +57,8 @@ pub enum Condition {
     /// "each opponent who does", "each player who can't": of those who were told or allowed to do the same just before,
     /// whether this one did.
     DidSo(Who),
+    /// "you both own and control ~ and a creature named Midnight Scavengers": that, beside the object itself.   701.42
+    OwnBoth(Filter),
     /// "you win the flip".   705.2
     WonFlip,
     /// "you search your library this way", of a search that need not have been one of the library.

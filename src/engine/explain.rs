@@ -245,7 +245,30 @@ fn by_itself(view: &View<'_>, id: ObjectId) -> Reason {
         "By itself {} is {}: {cost}, {}, {}{pt}, {abilities}{end}",
         object.label, printed.name, printed.colors, printed.type_line
     );
-    Reason::new(ReasonKind::Rule, text).resting_on([Provision::CopyValues, Provision::Layers]).about([id])
+    let mut rests = vec![Provision::CopyValues, Provision::Layers];
+    let text = match components(view, id) {
+        Some((components, provision)) => {
+            rests.push(provision);
+            format!("{text} {components}")
+        }
+        None => text,
+    };
+    Reason::new(ReasonKind::Rule, text).resting_on(rests).about([id])
+}
+
+/// Which cards and tokens it is, where more than one represents it.   702.140e, 712.8g
+fn components(view: &View<'_>, id: ObjectId) -> Option<(String, Provision)> {
+    let game = view.game();
+    let components = game.object(id).components.as_ref()?;
+    let labels: Vec<String> = components.parts.iter().map(|part| game.object(*part).label.clone()).collect();
+    Some(match labels.split_first() {
+        Some((top, under)) if components.own.is_some() => {
+            let under = english::list(under, "and");
+            let text = format!("That is what {top} is, which lies on top; the abilities of {under} are there too.");
+            (text, Provision::MutatedAbilities)
+        }
+        _ => (format!("It is {} together.", english::list(&labels, "and")), Provision::Meld),
+    })
 }
 
 /// That what is face down is a 2/2 creature (once a 0/1) and nothing more, whatever its card says.   504.2 · 708.2

@@ -4,6 +4,7 @@
 //! view. Objects keep their handle for the whole game, also when they change zones.
 
 pub mod combat;
+pub mod components;
 pub mod dungeon;
 pub mod effect;
 pub mod faces;
@@ -20,6 +21,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub use combat::Combat;
+pub use components::{Components, OwnPart};
 pub use dungeon::{Dungeon, Venture};
 pub use effect::{Effect, Ends};
 pub use faces::{Face, Faces};

@@ -25,6 +25,8 @@ pub enum Nature {
     DamageOnStack,
     /// An emblem in the command zone.   114
     Emblem,
+    /// A permanent that the two cards of a meld pair are together.   712.4a
+    Melded,
 }
 
 /// What is printed on an object, or what a copy effect made of it: its copiable values.
@@ -134,6 +136,10 @@ pub struct Object {
     pub back_up: bool,
     /// When it was turned over last, on the scale of timestamps; never if 0.   701.27f
     pub turned_over: u64,
+    /// What represents it, where that is more than one card or token.   712.4, 729
+    pub components: Option<Arc<super::Components>>,
+    /// The permanent on the battlefield that it is one of the components of.
+    pub part_of: Option<ObjectId>,
     /// Told to be phased out: it is outside the game until it phases in.   502.15 · 702.26
     pub phased_out: bool,
     /// How many counters of each kind lie on it.
@@ -192,6 +198,8 @@ impl Object {
             copied: None,
             back_up: false,
             turned_over: 0,
+            components: None,
+            part_of: None,
             phased_out: false,
             counters: BTreeMap::new(),
             damage: 0,

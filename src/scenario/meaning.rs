@@ -32,6 +32,7 @@ pub(super) fn of(file: &File, source: &Source, cards: &Cards, imported: &Store) 
     lowering.zones(&file.zones);
     lowering.references();
     lowering.settle();
+    lowering.compose();
     lowering.effects(&file.effects);
     lowering.reach();
     lowering.combat(&file.attackers, &file.bands, &file.blockers, &file.blocked);

@@ -19,6 +19,8 @@ pub enum FaceKind {
     /// The halves of a split card: one of them is cast, and elsewhere than on the stack it has the characteristics of
     /// both together.   709
     Split,
+    /// A card of a meld pair: its back is one half of what both cards are together.   712.4
+    Meld,
 }
 
 impl FaceKind {
@@ -30,6 +32,7 @@ impl FaceKind {
             "flip" => Self::Flip,
             "adventure" => Self::Adventure,
             "split" | "aftermath" => Self::Split,
+            "meld" => Self::Meld,
             _ => return None,
         })
     }

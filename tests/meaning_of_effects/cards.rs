@@ -296,3 +296,22 @@ fn to_suspect_is_to_make_suspected() {
     assert_ne!(spell("Goad target creature."), suspected(Subject::Target(0)));
     not_read("Suspect Target creature's controller.");
 }
+
+#[test]
+fn what_is_melded_is_what_the_condition_names() {
+    let named = all(&[Filter::CREATURE, Filter::Named("Midnight Scavengers".to_owned())]);
+    let melds = |attacking| Instruction::Meld { with: named.clone(), into: "Chittering Host".to_owned(), attacking };
+    let both = "if you both own and control ~ and a creature named Midnight Scavengers";
+    let melding = "exile them, then meld them into Chittering Host.";
+    let found = read(&format!("At the beginning of combat on your turn, {both}, {melding}"), "");
+    let [Part::Triggered(ability)] = found.parts.as_slice() else { panic!("{:?}", found.parts) };
+    assert_eq!(ability.condition, Some(Condition::OwnBoth(named.clone())));
+    assert_eq!(ability.body.instructions, [melds(false)]);
+    let found = spell(&format!("If {}, {melding} It enters tapped and attacking.", &both[3..]));
+    let condition = Condition::OwnBoth(named.clone());
+    assert_eq!(found, [Instruction::If { condition, then: vec![melds(true)], otherwise: Vec::new() }]);
+    // Without the condition nothing says who they are, and nobody else melds anything.
+    not_read("Exile them, then meld them into Chittering Host.");
+    not_read(&format!("If you control ~ and a creature named Midnight Scavengers, {melding}"));
+    not_read(&format!("If {}, exile them, then meld them.", &both[3..]));
+}

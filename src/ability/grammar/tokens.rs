@@ -63,6 +63,8 @@ pub(super) struct Tokens<'a> {
     pub instead: bool,
     /// Whether it says so before what is done: "If it was kicked, instead draw two cards."
     pub instead_first: bool,
+    /// What the condition says that you own and control beside the object itself: "them" are both.
+    pub melding: Option<Filter>,
     /// "the difference": between the two numbers that the condition compares.
     pub difference: Option<crate::ability::Amount>,
     /// What was sacrificed, discarded, moved or chosen since the last target was named, and by no target: "that
@@ -118,6 +120,7 @@ impl<'a> Tokens<'a> {
             defined: false,
             instead: false,
             instead_first: false,
+            melding: None,
             difference: None,
             near: None,
             done_to: None,
@@ -195,6 +198,7 @@ impl<'a> Tokens<'a> {
         self.holder = None;
         self.both = false;
         self.host = None;
+        self.melding = None;
         self.difference = None;
         self.near = None;
         (self.since, self.earlier) = (0, 0);

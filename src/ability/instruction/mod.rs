@@ -323,6 +323,15 @@ pub enum Instruction {
     ExileWith(Subject, Amount, Counter),
     /// "flip ~": a card whose other half is printed upside down.   710
     Flip(Subject),
+    /// "exile them, then meld them into Chittering Host", of the object and another that it is melded with.   701.42
+    Meld {
+        /// What the other one is.
+        with: Filter,
+        /// What they are together.
+        into: String,
+        /// "It enters tapped and attacking."
+        attacking: bool,
+    },
     /// "the next noncreature spell you cast this turn has cascade": what is so of that one alone, from when it is
     /// proposed on.
     NextSpell {

@@ -101,6 +101,7 @@ impl Words for Instruction {
                         EnterWith::Transformed | EnterWith::Attacking | EnterWith::FaceDown => false,
                     })
             }
+            Self::Meld { with, .. } => with.any_word(look),
             Self::NextSpell { who, what, changes } => {
                 who.any_word(look) || what.any_word(look) || changes.any_word(look)
             }

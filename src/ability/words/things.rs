@@ -121,6 +121,7 @@ impl Words for Condition {
                 Self::Controls { who, what, count, .. } => {
                     who.any_word(look) || what.any_word(look) || count.any_word(look)
                 }
+                Self::OwnBoth(filter) => filter.any_word(look),
                 Self::Is(subject, filter) => subject.any_word(look) || filter.any_word(look),
                 Self::Compare(left, _, right) => left.any_word(look) || right.any_word(look),
                 Self::Parity(amount, _) => amount.any_word(look),

@@ -47,6 +47,8 @@ pub enum Happening {
     Bottom(ObjectId),
     /// An object enters the battlefield.
     Enters(Box<Entry>),
+    /// A spell merges with a creature; whether it lies on top of it.   729.2
+    Merges(ObjectId, ObjectId, bool),
     /// The same, but what moves goes to another zone than it says by itself.
     Elsewhere(Box<Happening>, Zone),
     /// A permanent is destroyed; a regeneration shield may replace it.
@@ -197,6 +199,7 @@ impl Happening {
             | H::Transforms(object, _)
             | H::Flips(object)
             | H::BecomesCopy(object, _)
+            | H::Merges(object, ..)
             | H::PhasesOut(object)
             | H::PhasesIn(object)
             | H::Cast(object, _)

@@ -118,6 +118,7 @@ impl Maker {
         digest.put(&(object.nature, object.zone, object.owner, object.controller));
         digest.put(&(object.tapped, object.sick, object.face_down, object.regeneration_shields));
         digest.put(&object.back_up);
+        digest.put(&object.components.as_ref().map(|components| (components.parts.len(), components.mutated)));
         digest.put(&object.copied.as_ref().map(|halves| &halves.back.name));
         digest.put(&(&object.goaded_by, &object.chosen, &object.marks, object.commander, object.protector));
         digest.put(&object.haunts.map(|(id, _)| id.0));

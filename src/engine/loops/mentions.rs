@@ -36,6 +36,7 @@ impl Mentions {
             object.attached_to.into_iter().for_each(|host| all.recipient(host));
             object.targets.iter().for_each(|target| all.recipient(*target));
             all.objects.extend(object.source);
+            all.objects.extend(game.other_parts(id));
             all.objects.extend(&object.announced.sacrificed);
             for (from, to, _) in &object.assigned {
                 all.objects.insert(*from);

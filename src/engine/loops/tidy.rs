@@ -25,6 +25,7 @@ pub(super) fn tidy(state: &mut State, history: bool) {
     let is_now = |id: ObjectId, since: u32| incarnations.get(id.0 as usize) == Some(&since);
     let known = |past: &(ObjectId, u32)| is_now(past.0, past.1) || mentions.past.contains(past);
     state.cast.retain(|past, _| known(past));
+    state.apart.retain(|past, _| known(past));
     state.linked.retain(|past, _| known(past));
     state.given_links.retain(|(id, since, _), _| known(&(*id, *since)));
     state.activated.retain(|(id, since, _), _| is_now(*id, *since));
@@ -33,7 +34,7 @@ pub(super) fn tidy(state: &mut State, history: bool) {
         let gone = |id: &ObjectId| {
             let object = state.game().object(*id);
             let kind = object.nature == Nature::AbilityOnStack || (crowded && object.nature != Nature::Card);
-            object.zone == Zone::Outside && kind && !mentions.objects.contains(id)
+            object.zone == Zone::Outside && object.part_of.is_none() && kind && !mentions.objects.contains(id)
         };
         state.spare = state.game().object_ids().filter(gone).collect();
     }

@@ -69,6 +69,9 @@ pub struct State {
     pub(in crate::engine) unsure: Vec<crate::ruling::Doubt>,
     /// How the damage of the next combat damage step is assigned, where a player has said so.
     pub(in crate::engine) assigned: Option<crate::engine::combat::damage::Assignment>,
+    /// What a permanent of several components became as it left, by its handle and incarnation after that.   712.21c,
+    /// 729.3c
+    pub(in crate::engine) apart: BTreeMap<(ObjectId, u32), Arc<[Bound]>>,
     /// How objects are called, as far as that was asked.
     pub(super) labels: Arc<Labels>,
     /// How the game stands.
@@ -208,6 +211,7 @@ impl State {
             unsure: Vec::new(),
             cast: BTreeMap::new(),
             assigned: None,
+            apart: BTreeMap::new(),
             labels: Arc::default(),
             ended: GameEnd::Continues,
             clock: game.next_timestamp(),

@@ -119,6 +119,12 @@ impl View<'_> {
                 let objects = self.objects_of(subject, scope);
                 Some(!objects.is_empty() && objects.iter().all(|id| self.matches(filter, *id, scope)))
             }
+            Condition::OwnBoth(with) => {
+                let yours = |filter: Filter| filter.and(Filter::Owner(Who::You)).and(Filter::Controller(Who::You));
+                let this = yours(Filter::Is(Box::new(crate::ability::Subject::This)));
+                let there = |filter: &Filter| self.found(filter, scope).next().is_some();
+                Some(there(&this) && there(&yours(with.clone())))
+            }
             Condition::Compare(left, comparison, right) => {
                 let wanted = self.amount(right, scope);
                 Some(self.asked_of_each(left, scope).into_iter().any(|number| comparison.holds(number, wanted)))

@@ -69,7 +69,10 @@ impl View<'_> {
             Filter::Permanent => object.zone == Zone::Battlefield,
             // An ability on the stack is not a spell (112.1).
             Filter::Spell => object.zone == Zone::Stack && object.nature != Nature::AbilityOnStack,
-            Filter::Card => object.nature == Nature::Card,
+            // Two cards that were melded are cards, also while they are one permanent.
+            Filter::Card => {
+                object.nature == Nature::Card || object.nature == Nature::Melded && object.zone == Zone::Battlefield
+            }
             Filter::Commander => self.is_commander(id),
             Filter::Color(color) => now.colors.contains(*color),
             Filter::Colorless => now.colors.is_empty(),

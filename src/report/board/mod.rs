@@ -96,6 +96,9 @@ pub struct ObjectShown {
     pub face_down: bool,
     pub regeneration_shields: u32,
     pub attached_to: Option<String>,
+    /// The permanent that it represents with other cards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part_of: Option<String>,
     /// The object that it is attached to, by which it is found.
     #[serde(skip)]
     pub host: Option<ObjectId>,
@@ -228,6 +231,7 @@ fn object(view: &View<'_>, id: ObjectId) -> ObjectShown {
         sick: object.sick,
         face_down: object.face_down,
         regeneration_shields: object.regeneration_shields,
+        part_of: object.part_of.map(|permanent| game.object(permanent).label.clone()),
         attached_to: object.attached_to.map(|host| game.name_of(host).to_owned()),
         host: match object.attached_to {
             Some(Recipient::Object(host)) => Some(host),

@@ -136,9 +136,10 @@ fn others(page: &mut Page, title: &str, objects: &[ObjectShown]) {
     page.blank();
     page.entry(Entry::at(1, title).styled(Style::Strong));
     for object in objects {
-        let place = match object.zone {
-            crate::terms::Zone::Stack => object.controller.clone(),
-            zone => format!("{}'s {zone}", object.owner),
+        let place = match (object.zone, &object.part_of) {
+            (_, Some(permanent)) => format!("part of {permanent}"),
+            (crate::terms::Zone::Stack, None) => object.controller.clone(),
+            (zone, None) => format!("{}'s {zone}", object.owner),
         };
         let mut parts = vec![format!("{} ({place})", object.label)];
         parts.extend(now(object));

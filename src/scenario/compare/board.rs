@@ -25,6 +25,8 @@ impl Comparing<'_> {
     /// What a name names on the board after it, where there may be objects that the file does not know.
     fn on_board(&self, name: &str) -> Option<Recipient> {
         match self.identity(name) {
+            // A card that represents a permanent with others is that permanent.
+            Identity::Known(Recipient::Object(id)) => Some(self.after().permanent_of(id).into()),
             Identity::Known(known) => Some(known),
             Identity::Text(_) => None,
         }

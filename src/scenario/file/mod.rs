@@ -21,7 +21,9 @@ pub use declaration::Declaration;
 pub use expect::Expectation;
 pub use expected::Expected;
 pub use name::{Name, Pairs, Several};
-pub use object::{CardDefinition, Characteristics, ChosenFor, Entry, Face, Permanent, StackEntry, StackItem, ZoneCard};
+pub use object::{
+    CardDefinition, Characteristics, ChosenFor, Component, Entry, Face, Permanent, StackEntry, StackItem, ZoneCard,
+};
 pub use option::{OptionEntry, Ranges};
 pub use tally::blocks;
 

@@ -105,7 +105,8 @@ macro_rules! with_characteristics {
             pub loyalty: Option<Placed<i64>>,
             /// Its defense, likewise.
             pub defense: Option<Placed<i64>>,
-            /// Its other face: the back of a double-faced card, or what a flip card is when flipped.
+            /// Its other face: the back of a double-faced card, or what a flip card is when flipped; of a card of a meld
+            /// pair, with `kind: meld`, what both cards are together.
             pub back: Option<Placed<Entry<Face>>>,
         }
 
@@ -139,6 +140,20 @@ with_characteristics! {
         pub name: Option<Name>,
         /// How the two faces belong together; they transform if not given.
         pub kind: Option<FaceKind>,
+    }
+}
+
+with_characteristics! {
+    /// A card or token that represents a permanent together with others.
+    pub struct Component {
+        /// Names this object where its name does not.
+        pub id: Option<Name>,
+        /// Its name.
+        pub name: Option<Name>,
+        /// Whether it is a token.
+        pub token: bool,
+        /// It is its owner's commander.
+        pub commander: bool,
     }
 }
 
@@ -186,6 +201,11 @@ countable! {
         pub entered: Option<u64>,
         /// Whether it is face down.
         pub face_down: bool,
+        /// The two cards that are this permanent together, as they were melded: `melded: [Graf Rats, Midnight
+        /// Scavengers]`.
+        pub melded: Option<Placed<Several<Placed<Entry<Component>>>>>,
+        /// What lies under this card, as creatures mutated: cards and tokens, the uppermost first.
+        pub over: Several<Placed<Entry<Component>>>,
         /// Which face of a card with several is up, or 2 for what is flipped; the first if not given.
         pub face: Option<Placed<u32>>,
         /// Counters on it: how many of each kind, or a list of kinds.

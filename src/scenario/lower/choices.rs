@@ -52,7 +52,9 @@ impl Lowering<'_> {
         });
         let is_keyword = || matches!(grammar::read(front, "").parts.as_slice(), [Part::Keyword(_)]);
         let is_type = CardType::read(front).is_some() || subtype::find(&front.to_lowercase()).is_some();
-        if is_type || self.is_known_card(front) || is_keyword() || is_of_a_dungeon(front) {
+        // Where a card goes in a library, or a mutating creature on another.
+        let is_place = matches!(fold(front).as_str(), "top" | "bottom");
+        if is_place || is_type || self.is_known_card(front) || is_keyword() || is_of_a_dungeon(front) {
             return true;
         }
         let front = fold(front);

@@ -24,7 +24,7 @@ impl<'a> Lowering<'a> {
         if let Some(back) = written.back.or(other) {
             let front = Arc::new(self.printed(name, written));
             let faces = self.faces(front.clone(), back);
-            let back_up = self.is_back(face);
+            let back_up = self.is_back(face) && !self.is_half(faces.as_deref(), face);
             return Object::card(front, zone, owner).with_faces(faces, back_up);
         }
         let printed = match face {
@@ -73,6 +73,17 @@ impl<'a> Lowering<'a> {
         face.value == 2
     }
 
+    /// The back of a meld card is up only in the permanent that both cards are together.   712.4b
+    fn is_half(&mut self, faces: Option<&Faces>, face: Option<&Placed<u32>>) -> bool {
+        let (Some(faces), Some(face)) = (faces.filter(|faces| faces.kind == FaceKind::Meld), face) else {
+            return false;
+        };
+        let (front, back) = (&faces.front.name, &faces.back.name);
+        let help = format!("write `{{ name: {back}, melded: [{front}, ...] }}`");
+        self.complain(Complaint::new(format!("{front} alone is only one half of {back}"), face.place).help(help));
+        true
+    }
+
     /// Both faces, of which the file gives the back.
     fn faces(&mut self, front: Arc<Printed>, back: &Placed<Entry<Face>>) -> Option<Arc<Faces>> {
         let (name, kind, written) = match &back.value {
@@ -92,13 +103,16 @@ impl<'a> Lowering<'a> {
             );
         }
         let printed = self.printed(name, written);
-        if printed.type_line.types.is_empty() {
+        let melds = || front.abilities.iter().any(|ability| ability.text.contains("meld them into"));
+        let kind = kind.unwrap_or_else(|| if melds() { FaceKind::Meld } else { FaceKind::Transforming });
+        // What two cards are together stands on one of them.
+        if printed.type_line.types.is_empty() && kind != FaceKind::Meld {
             let help = "add `type:` as on the card, or `pt:` for a creature";
             self.complain(
                 Complaint::new(format!("What is {name}? It has neither `type` nor `pt`"), back.place).help(help),
             );
         }
-        Some(Arc::new(put_together(kind.unwrap_or(FaceKind::Transforming), front, printed)))
+        Some(Arc::new(put_together(kind, front, printed)))
     }
 }
 

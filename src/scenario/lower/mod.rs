@@ -5,6 +5,7 @@ mod amounts;
 mod card;
 mod choices;
 mod combat;
+mod components;
 mod effect;
 mod faces;
 mod imported;
@@ -52,6 +53,8 @@ pub(super) struct Lowering<'a> {
     board: Vocabulary,
     /// What names other objects, and can be resolved once all of them are there.
     later: Vec<Later<'a>>,
+    /// Permanents of several components, each with those, and whether they were melded.
+    composed: Vec<components::Composed>,
     /// How many characters of abilities and effects were read.
     characters: usize,
 }
@@ -87,6 +90,7 @@ impl<'a> Lowering<'a> {
             unknown_cards: Vec::new(),
             board: Vocabulary::default(),
             later: Vec::new(),
+            composed: Vec::new(),
             characters: 0,
         }
     }

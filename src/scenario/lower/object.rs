@@ -11,7 +11,7 @@ use crate::scenario::file::object::{Characteristics, Since};
 use crate::scenario::file::{ChosenFor, Entry, Name, Pairs, Permanent, Several};
 use crate::scenario::node::{Place, Placed};
 use crate::terms::english;
-use crate::terms::{Color, Counter, Zone};
+use crate::terms::{Color, Counter, FaceKind, Zone};
 
 /// What every written object has: a name, perhaps an id and a number.
 pub(in crate::scenario) struct Head<'a> {
@@ -37,6 +37,7 @@ impl<'a> Lowering<'a> {
                 let Some((objects, head)) = made else { continue };
                 let ids = self.add(objects, &head);
                 if let Entry::Given(written) = &entry.value {
+                    self.components(ids.first().copied(), written, entry.place);
                     self.later.extend(ids.into_iter().map(|id| Later::Permanent(id, written)));
                 }
             }
@@ -74,7 +75,10 @@ impl<'a> Lowering<'a> {
         let name = self.name_of(head, written.face_down)?;
         let owner = written.owner.as_ref().and_then(|owner| self.player(owner)).unwrap_or(controller);
         let zone = if written.phased_out { Zone::Outside } else { Zone::Battlefield };
-        let card = self.card(&name, written.characteristics(), written.face.as_ref(), (zone, owner));
+        let own = written.characteristics();
+        let own =
+            written.melded.as_ref().filter(|_| own.is_empty()).map_or(own, |melded| self.melded_from(&name, melded));
+        let card = self.card(&name, own, written.face.as_ref(), (zone, owner));
         let printed = Arc::clone(&card.printed);
         if printed.type_line.types.is_empty() && written.type_line.is_none() && !written.face_down {
             self.untyped(&name, head.name.map_or(head.place, Name::place));
@@ -183,7 +187,8 @@ impl<'a> Lowering<'a> {
             }
             let id = ObjectId(u32::try_from(self.game.objects.len()).unwrap_or(u32::MAX));
             object.label = self.names.add_object(&object.printed.name, id);
-            if let Some(faces) = &object.faces {
+            // What two cards are together is the name of neither.
+            if let Some(faces) = object.faces.as_ref().filter(|faces| faces.kind != FaceKind::Meld) {
                 self.names.add_faces(&faces.front.name, &faces.back.name, id);
             }
             if object.timestamp == 0 {

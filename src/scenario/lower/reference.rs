@@ -44,7 +44,8 @@ impl Lowering<'_> {
 
     /// The permanent of this name or id.
     pub(in crate::scenario) fn permanent(&mut self, name: &Name) -> Option<ObjectId> {
-        let id = self.object(name)?;
+        let named = self.object(name)?;
+        let id = self.game.permanent_of(named);
         let zone = self.game.object(id).zone;
         if zone != Zone::Battlefield {
             let label = self.game.object(id).label.clone();

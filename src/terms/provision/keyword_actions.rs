@@ -27,6 +27,30 @@ macro_rules! keyword_actions {
             Transform = "transforming",
             /// Once for an ability of its own, however often that is on the stack.
             TransformOnce = "a permanent that has transformed since",
+            /// The two cards of a meld pair come onto the battlefield as one permanent.
+            Meld = "melding",
+            /// What can't be melded stays where it is.
+            MeldImpossible = "what can't be melded",
+            /// A melded permanent has the mana values of both cards together.
+            MeldedManaValue = "the mana value of a melded permanent",
+            /// One permanent leaves the battlefield, and two cards arrive.
+            MeldedLeaves = "a melded permanent that leaves",
+            /// Its owner puts the two cards into a graveyard or library in any order.
+            MeldedArranged = "how the cards of a melded permanent are arranged",
+            /// What finds the object that a melded permanent became finds both cards.
+            MeldedFound = "what a melded permanent became",
+            /// A mutating creature spell merges with its target.
+            Mutate = "mutating",
+            /// A mutated permanent has the abilities of all that represents it, and else is what lies on top.
+            MutatedAbilities = "the abilities of a mutated permanent",
+            /// A mutating spell without a legal target is a creature spell.
+            MutateIllegal = "a mutating spell without its target",
+            /// A merged permanent leaves the battlefield, and each of its components arrives.
+            MergedLeaves = "a merged permanent that leaves",
+            /// Its owner puts the components into a graveyard or library in any order.
+            MergedArranged = "how the components of a merged permanent are arranged",
+            /// What finds the object that a merged permanent became finds all its components.
+            MergedFound = "what a merged permanent became",
             /// As it becomes night, what is daybound transforms.
             Daybound = "daybound",
             /// As it becomes day, what is nightbound transforms.

@@ -72,6 +72,11 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
     {
         return Ok(found);
     }
+    if i.says("both own and control")
+        && let Some(found) = i.attempt(super::effect::own_both)
+    {
+        return Ok(found);
+    }
     type Alternative = fn(&mut Tokens<'_>) -> Read<Condition>;
     let alternatives: &[Alternative] = match i.word() {
         "there" => &[there],

@@ -12,6 +12,7 @@ mod lasting;
 mod library;
 mod life;
 mod mana;
+mod meld;
 mod modal;
 mod moves;
 mod next_spell;
@@ -44,6 +45,7 @@ mod tests;
 pub(super) use copies::belongs_to_what_follows;
 pub(super) use lasting::group;
 pub(super) use library::top;
+pub(super) use meld::own_both;
 pub(super) use modal::spree;
 pub(super) use prevention::{prevention, unpreventable_if};
 pub(super) use simple::choice;
@@ -83,6 +85,7 @@ const MORE_OF_IT: &[More] = &[
     |i, done| course::at_that_combat(i, done),
     |i, done| suspend::gains(i, done),
     |i, done| special::countered(i, done),
+    |i, done| meld::enters_attacking(i, done),
     |i, done| shields::prevented_so(i, done),
     |i, done| shields::prevented_by_shield(i, done),
 ];

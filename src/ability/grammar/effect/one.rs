@@ -21,7 +21,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         | "counter" | "copy" | "sacrifice" | "transform" | "convert" => &[super::simple::simple],
         "shuffle" => &[super::library::shuffle_into, super::moves::moves, super::simple::simple],
         "exile" | "return" | "remove" | "search" => {
-            &[super::counters::remove, super::moves::moves, super::simple::simple]
+            &[super::meld::meld, super::counters::remove, super::moves::moves, super::simple::simple]
         }
         "separate" => &[|i, into| super::piles::piles(i, &Who::You, into)],
         "look" => &[|i, into| super::library::look(i, &Who::You, into)],

@@ -41,6 +41,7 @@ impl Printer<'_> {
                 let power = self.comparison(*comparison, power);
                 format!("you attacked with creatures with total power {power} this combat")
             }
+            Condition::OwnBoth(with) => format!("you both own and control ~ and {}", self.with_article(with)),
             Condition::Compare(left, comparison, right) => self.compare(left, *comparison, right),
             Condition::Parity(Amount::Counters(kind, subject), parity) => {
                 let (subject, _) = self.subject(subject);

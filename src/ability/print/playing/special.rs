@@ -26,6 +26,10 @@ impl Printer<'_> {
                 let with = self.entering(&EnterWith::Counters(count.clone(), kind.clone()));
                 format!("exile {what}{with}")
             }
+            Instruction::Meld { into, attacking, .. } => {
+                let attacking = if *attacking { ". It enters tapped and attacking" } else { "" };
+                format!("exile them, then meld them into {into}{attacking}")
+            }
             Instruction::Flip(what) => format!("flip {}", self.patient(what)),
             Instruction::NextSpell { what, changes, .. }
                 if changes.as_slice() == [crate::ability::Change::Rule(crate::ability::Rule::ToHandAsItResolves)] =>

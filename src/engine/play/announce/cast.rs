@@ -179,6 +179,8 @@ impl Run<'_> {
         }
         let awakened = self.awakened(card, way.keyword.as_deref(), reading, given);
         sections.extend(self.noted(awakened)?);
+        let mutates = self.mutate_target(card, way.keyword.as_deref(), reading, given);
+        sections.extend(self.noted(mutates)?);
         let enchanted = self.aura_target(card, reading, given, parts);
         sections.extend(self.noted(enchanted)?);
         Ok(sections)

@@ -51,7 +51,7 @@ impl Run<'_> {
                 let text = format!("{label} can't be cast as an Adventure from exile.");
                 return illegal(text, Provision::CastPropose);
             }
-            (FaceKind::Transforming | FaceKind::Flip | FaceKind::Split, _) => {
+            (FaceKind::Transforming | FaceKind::Flip | FaceKind::Split | FaceKind::Meld, _) => {
                 let text = format!("{} is a face of {label} that can't be cast or played.", faces.back.name);
                 return illegal(text, Provision::CastPropose);
             }

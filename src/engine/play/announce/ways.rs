@@ -25,6 +25,9 @@ pub(super) const EMERGE: &str = "emerge";
 /// The keyword by which every target becomes each.   702.96
 pub(in crate::engine::play) const OVERLOAD: &str = "overload";
 
+/// The keyword by which a creature spell merges with another creature.   702.140
+pub(in crate::engine::play) const MUTATE: &str = "mutate";
+
 /// How a spell is cast.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
@@ -109,6 +112,7 @@ pub(super) const CASTING: &[Casting] = &[
     Casting { only: Only::OpponentLostLife, ..way("spectacle", Zone::Hand) },
     Casting { only: Only::CastAnother, ..way("surge", Zone::Hand) },
     way("bestow", Zone::Hand),
+    way(MUTATE, Zone::Hand),
     way("madness", Zone::Exile),
     way("warp", Zone::Hand),
     Casting { only: Only::DamageByAssassin, ..way("freerunning", Zone::Hand) },

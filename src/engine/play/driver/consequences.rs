@@ -83,7 +83,8 @@ fn take_up(all: &mut Consequences, event: &Event, game: &Game) {
         // A card that the file does not name is none that anybody could expect.
         let unknown = object.printed.name.is_empty();
         match to {
-            _ if unknown => {}
+            // The two cards that were melded go there.
+            _ if unknown || object.nature == Nature::Melded => {}
             Zone::Graveyard if !of_stack => all.graveyard.push(id),
             Zone::Exile => all.exiled.push(id),
             Zone::Hand if event.from != Some(Zone::Library) => all.returned.push(id),

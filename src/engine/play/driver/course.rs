@@ -87,6 +87,17 @@ fn outcomes(before: &Game, state: &State) -> Vec<String> {
                 said.push(format!("{} transforms into {}", object.label, object.printed.name));
             }
         }
+        if let Some(permanent) = object.part_of {
+            let merged = was != Some(Zone::Outside) && after.object(permanent).nature != Nature::Melded;
+            said.extend(merged.then(|| format!("{} merges with {}", object.label, after.object(permanent).label)));
+            continue;
+        }
+        // Of a permanent of several components each is told by itself.
+        let is_phased_out = state.phased.contains_key(&id);
+        if object.nature == Nature::Melded && object.zone != Zone::Battlefield && !is_phased_out {
+            continue;
+        }
+        let was = if earlier.is_some_and(|object| object.part_of.is_some()) { Some(Zone::Battlefield) } else { was };
         let becomes = match (was, object.zone) {
             (Some(Zone::Battlefield), Zone::Graveyard) => "goes to the graveyard",
             (Some(Zone::Battlefield), Zone::Exile) => "is exiled",
@@ -153,6 +164,10 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Elsewhere(..) => return None,
         H::Bottom(id) => format!("{} goes to the bottom of the library.", object(id)),
         H::Enters(entry) => entered(game, entry, &found()),
+        H::Merges(id, creature, on_top) => {
+            let place = if *on_top { "on top of it" } else { "under it" };
+            format!("{} merges with {} and lies {place}.", object(id), object(creature))
+        }
         H::Destroyed(id) | H::Buried(id) => format!("{} is destroyed{}.", object(id), elsewhere(event)),
         H::Sacrificed(id) => format!("{} is sacrificed{}.", object(id), elsewhere(event)),
         H::Ceases(id) => format!("{} ceases to exist.", object(id)),

@@ -13,17 +13,17 @@ use crate::terms::name::{fold, same_name};
 
 /// The object of that name; one that came to be in play may have it.
 pub(super) fn object(state: &State, mentioned: &Mentioned) -> Result<ObjectId, Stop> {
-    if let Some(id) = mentioned.object {
-        return Ok(id);
-    }
     let game = state.game();
+    if let Some(id) = mentioned.object {
+        return Ok(game.permanent_of(id));
+    }
     let wanted = fold(&mentioned.name);
     let mut ids: Vec<ObjectId> = game.object_ids().collect();
     ids.sort_by_key(|id| game.object(*id).zone == Zone::Outside);
     let by_label = ids.iter().find(|id| fold(&game.object(**id).label) == wanted);
     let by_name = || ids.iter().find(|id| fold(&game.object(**id).printed.name) == wanted);
     match by_label.or_else(by_name) {
-        Some(id) => Ok(*id),
+        Some(id) => Ok(game.permanent_of(*id)),
         None => illegal(format!("There is no {} at this point.", mentioned.name), Provision::CastPropose),
     }
 }

@@ -82,7 +82,8 @@ impl Run<'_> {
             self.result(poison, (Provision::DamageToxic, damage), happens)?;
         }
         if damage.combat && self.view().is_commander(damage.source.0) {
-            let dealt = self.state.game_mut().commander_damage.entry((damage.source.0, player)).or_default();
+            let commander = self.game().commander_among(damage.source.0);
+            let dealt = self.state.game_mut().commander_damage.entry((commander, player)).or_default();
             *dealt = dealt.saturating_add(damage.amount);
         }
         Ok(())

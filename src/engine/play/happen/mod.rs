@@ -9,6 +9,8 @@ mod damage;
 mod enter;
 mod faces;
 mod leave;
+mod merge;
+mod parts;
 mod players;
 mod tally;
 mod zones;
@@ -181,6 +183,7 @@ impl Run<'_> {
                 self.moves(object, to, happening, happens);
             }
             Happening::Enters(entry) => self.enters(*entry, happens),
+            Happening::Merges(spell, creature, on_top) => self.merges(spell, creature, on_top, happens),
             Happening::Attaches(object, to) => self.attaches(object, to, happens),
             Happening::CountersPut(..) | Happening::CountersRemoved(..) => self.counters(happening, happens),
             Happening::Damage(damage) => self.damage(damage, happens)?,

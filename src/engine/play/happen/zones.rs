@@ -14,6 +14,11 @@ impl Run<'_> {
     /// Puts an object into a zone of its owner's, as what happens says.
     pub(super) fn moves(&mut self, id: ObjectId, to: Zone, what: Happening, happens: &mut Happens<'_>) {
         let bottom = matches!(what, Happening::Bottom(_));
+        if self.game().object(id).components.is_some() && self.game().object(id).zone == Zone::Battlefield {
+            self.moves_apart(id, to, what, happens);
+            return;
+        }
+        self.heed_untold_cards(id);
         let Some(from) = self.relocate(id, to, bottom, happens) else { return };
         let to = self.game().object(id).zone;
         let event = happens.note(what);
@@ -26,6 +31,10 @@ impl Run<'_> {
     fn remember_doubts(&mut self, id: ObjectId, happens: &Happens<'_>) {
         let view = happens.before.view(self.edition);
         if (id.0 as usize) >= happens.before.game().objects.len() {
+            return;
+        }
+        if happens.before.game().object(id).part_of.is_some() {
+            // What the permanent says of itself has been remembered.
             return;
         }
         let unread = view.now(id).abilities.iter().any(|held| matches!(held.part, Part::Unread(_)) && !held.ignored);
@@ -42,10 +51,10 @@ impl Run<'_> {
     pub(super) fn relocate(&mut self, id: ObjectId, to: Zone, bottom: bool, happens: &Happens<'_>) -> Option<Zone> {
         let object = self.game().object(id);
         let (from, incarnation, owner) = (object.zone, object.incarnation, object.owner);
-        let before = happens.before.game().objects.get(id.0 as usize);
-        if before.is_some_and(|before| before.incarnation != incarnation) || from == Zone::Outside {
+        if self.has_moved(id, happens) || from == Zone::Outside {
             return None;
         }
+        let before = happens.before.game().objects.get(id.0 as usize);
         let to =
             if matches!(object.nature, Nature::AbilityOnStack | Nature::DamageOnStack) { Zone::Outside } else { to };
         if before.is_some() {
@@ -91,6 +100,12 @@ impl Run<'_> {
             self.forget_attached(id);
         }
         Some(from)
+    }
+
+    /// Whether this event has moved it already.
+    pub(super) fn has_moved(&self, id: ObjectId, happens: &Happens<'_>) -> bool {
+        let before = happens.before.game().objects.get(id.0 as usize);
+        before.is_some_and(|before| before.incarnation != self.game().object(id).incarnation)
     }
 
     /// What was attached to the object that it was is not attached to the new one (400.7).
@@ -139,7 +154,7 @@ impl Run<'_> {
     /// An Equipment (or what else isn't an Aura) comes off a permanent that leaves; an Aura stays behind attached to
     /// nothing, for the check to find. Where the edition's check also looks for Equipment on a permanent that is gone
     /// (2003), the Equipment waits for it too.
-    fn drop_attachments(&mut self, host: ObjectId, happens: &mut Happens<'_>) {
+    pub(super) fn drop_attachments(&mut self, host: ObjectId, happens: &mut Happens<'_>) {
         let before = happens.before.view(self.edition);
         let attached: Vec<ObjectId> = before.attached_to(Recipient::Object(host)).collect();
         let comes_off = |id: &ObjectId| !before.has_subtype(*id, "Aura");
@@ -162,6 +177,11 @@ impl Run<'_> {
         if combat.attackers.contains_key(&id) || combat.blockers.contains_key(&id) {
             leave_combat(self.state.game_mut(), id);
         }
+    }
+
+    /// Whether an effect makes the object a copy of another.
+    pub(in crate::engine::play) fn is_copied_by_effect(&self, id: ObjectId) -> bool {
+        self.game().effects.iter().any(|effect| copies(effect, id))
     }
 
     /// Whether an effect changes who controls something.

@@ -171,6 +171,7 @@ impl Run<'_> {
                 Some(self.who(who, reading).into_iter().any(|player| self.game().has_title(player, title)))
             }
             Condition::Controls { .. }
+            | Condition::OwnBoth(_)
             | Condition::MainPhaseOf(_)
             | Condition::MostCommonColor(_)
             | Condition::InCombat

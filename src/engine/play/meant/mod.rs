@@ -92,7 +92,33 @@ impl Run<'_> {
     /// The objects that a subject names and that are still there.
     pub(super) fn there(&self, subject: &Subject, reading: &Reading) -> Vec<ObjectId> {
         let game = self.game();
-        self.meant(subject, reading).into_iter().filter(|bound| bound.is_there(game)).map(|bound| bound.id).collect()
+        let meant = self.meant(subject, reading);
+        if self.state.apart.is_empty() {
+            return meant.into_iter().filter(|bound| bound.is_there(game)).map(|bound| bound.id).collect();
+        }
+        let mut there = Vec::new();
+        for bound in meant {
+            match self.became(bound) {
+                // Each of them once, though an event told of the components as well.
+                Some(parts) => there.extend(parts.into_iter().filter(|id| !there.contains(id)).collect::<Vec<_>>()),
+                None if bound.is_there(game) && !there.contains(&bound.id) => there.push(bound.id),
+                None => {}
+            }
+        }
+        there
+    }
+
+    /// The components that a permanent became as it left, as far as they are still there; none of what is an object by
+    /// itself.   712.21c, 729.3c
+    pub(super) fn became(&self, bound: Bound) -> Option<Vec<ObjectId>> {
+        let parts = self.state.apart.get(&(bound.id, bound.now))?;
+        Some(parts.iter().filter(|part| part.is_there(self.game())).map(|part| part.id).collect())
+    }
+
+    /// What these objects are after they were moved: each component of one that came apart.
+    pub(super) fn became_each(&self, moved: &[ObjectId]) -> Vec<ObjectId> {
+        let each = |id: &ObjectId| self.became(Bound::of(self.game(), *id)).unwrap_or_else(|| vec![*id]);
+        moved.iter().flat_map(each).collect()
     }
 
     /// The players that words name.

@@ -34,6 +34,11 @@ impl Run<'_> {
             return None;
         }
         let instead = match happening {
+            // What represents it beside the commander goes where all of it would (903.9c).
+            _ if object.components.is_some() && object.zone == Zone::Battlefield => match happening {
+                Happening::Elsewhere(what, _) => Happening::Elsewhere(what.clone(), Zone::Command),
+                other => Happening::Elsewhere(Box::new(other.clone()), Zone::Command),
+            },
             Happening::Moves(..) | Happening::Bottom(_) => Happening::Moves(id, Zone::Command),
             Happening::Elsewhere(what, _) => Happening::Elsewhere(what.clone(), Zone::Command),
             other => Happening::Elsewhere(Box::new(other.clone()), Zone::Command),

@@ -139,8 +139,8 @@ impl Run<'_> {
         let cards = self.named(what, reading)?;
         let moved = cards.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect();
         let done = self.happen(moved, &reading.by(Provision::Exile))?;
-        for id in &cards {
-            self.state.game_mut().object_mut(*id).face_down = true;
+        for id in self.became_each(&cards) {
+            self.state.game_mut().object_mut(id).face_down = true;
         }
         reading.shown.retain(|bound| !cards.contains(&bound.id));
         self.follow_moved(&cards, reading);
@@ -151,7 +151,7 @@ impl Run<'_> {
     /// Cards that an object exiled are known to its other words.   607.2a
     pub(in crate::engine::play) fn link_exiled(&mut self, cards: &[crate::game::ObjectId], reading: &Reading) {
         let Some(this) = reading.this else { return };
-        let exiled: Vec<Bound> = cards.iter().map(|id| Bound::of(self.game(), *id)).collect();
+        let exiled: Vec<Bound> = self.became_each(cards).iter().map(|id| Bound::of(self.game(), *id)).collect();
         match self.given_with(reading) {
             Some(since) => self.state.given_links.entry((this.id, this.as_of, since)).or_default().extend(exiled),
             None => self.state.linked.entry((this.id, this.as_of)).or_default().extend(exiled),

@@ -83,7 +83,8 @@ impl Run<'_> {
         let objects = self.named(what, reading)?;
         let event = objects.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect();
         let done = self.happen(event, &reading.by(Provision::Exile))?;
-        let exiled: Vec<Bound> = objects
+        let exiled: Vec<Bound> = self
+            .became_each(&objects)
             .iter()
             .filter(|id| self.game().object(**id).zone == Zone::Exile)
             .map(|id| Bound::of(self.game(), *id))

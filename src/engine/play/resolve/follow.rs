@@ -128,6 +128,7 @@ impl Run<'_> {
             }
             I::Unread(unread) => self.beyond(reading.object(), &reading.text, unread.text.as_str()),
             I::Transform(what) => self.transform(what, reading),
+            I::Meld { with, into, attacking } => self.meld(with, into, *attacking, reading),
             I::Flip(what) => self.flip(what, reading),
             I::FlipCoin(who) => self.flip_coin(who, reading),
             I::Roll(sides, rows) => self.roll(*sides, rows, reading),

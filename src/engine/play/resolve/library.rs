@@ -223,7 +223,8 @@ impl Run<'_> {
             owners.push(reading.you);
         }
         for id in cards {
-            self.put_into_library(*id, usize::MAX, &by)?;
+            let cards = self.go_into_library(*id, &by)?;
+            self.lie_in_library(&cards, usize::MAX);
         }
         owners.sort_unstable();
         owners.dedup();
@@ -238,15 +239,36 @@ impl Run<'_> {
         below: usize,
         by: &crate::engine::play::by::By,
     ) -> Result<(), Stop> {
-        let owner = self.game().object(id).owner.0 as usize;
+        let cards = self.go_into_library(id, by)?;
+        let cards = self.arranged(id, cards)?;
+        self.lie_in_library(&cards, below);
+        Ok(())
+    }
+
+    /// It goes into its owner's library, if it is not there yet: which cards are there then, several of a permanent that
+    /// several represented.
+    fn go_into_library(&mut self, id: ObjectId, by: &By) -> Result<Vec<ObjectId>, Stop> {
         if self.game().object(id).zone != Zone::Library {
             self.happen(vec![Happening::Moves(id, Zone::Library)], by)?;
         }
-        if self.game().object(id).zone == Zone::Library {
-            self.state.libraries[owner].take(id);
-            self.state.libraries[owner].put_below(id, below);
+        let mut cards = self.became_each(&[id]);
+        cards.retain(|card| self.game().object(*card).zone == Zone::Library);
+        Ok(cards)
+    }
+
+    /// So many cards lie above them in the library; the first of them is the uppermost.
+    fn lie_in_library(&mut self, cards: &[ObjectId], below: usize) {
+        let mut cards = cards.to_vec();
+        // At the bottom each goes below the one before it, and elsewhere above it.
+        if below != usize::MAX {
+            cards.reverse();
         }
-        Ok(())
+        for card in cards {
+            let owner = self.game().object(card).owner.0 as usize;
+            let library = &mut self.state.libraries[owner];
+            library.take(card);
+            library.put_below(card, below);
+        }
     }
 
     /// Cards are looked for in a library; what is done with them is said later.   701.23

@@ -77,6 +77,20 @@ impl Run<'_> {
         Ok(all)
     }
 
+    /// The cards that represented one permanent, as their owner arranges them in the library.   712.21a, 729.3a
+    pub(super) fn arranged(&mut self, permanent: ObjectId, cards: Vec<ObjectId>) -> Result<Vec<ObjectId>, Stop> {
+        if cards.len() < 2 {
+            return Ok(cards);
+        }
+        let object = self.game().object(permanent);
+        let provision =
+            if object.nature == Nature::Melded { Provision::MeldedArranged } else { Provision::MergedArranged };
+        let owner = object.owner;
+        self.rest_on(provision);
+        let open = Open::new(owner, "the order of these cards in the library, from the top", Kind::Order, cards);
+        Ok(objects(self.choose(open.all().by(provision))?))
+    }
+
     /// The player arranges the top cards of their library, which stay there: "the rest on top in any order".   701.22a
     pub(super) fn arrange_on_top(
         &mut self,

@@ -37,10 +37,12 @@ mod life;
 mod mana_kept;
 mod mana_symbols;
 mod manifest;
+mod meld;
 mod melee;
 mod miracle;
 mod more;
 mod moves;
+mod mutate;
 mod next_spell;
 mod optional;
 mod overloaded;
@@ -68,7 +70,8 @@ use super::reading::Reading;
 use super::run::Run;
 use super::unsaid::WHICH_CARDS;
 use crate::ability::{Instruction, Subject};
-use crate::game::ObjectId;
+use crate::edition::Provision;
+use crate::game::{Nature, ObjectId};
 
 pub(super) use gift::GIFT;
 pub(super) use titles::TITLES;
@@ -151,10 +154,25 @@ impl Run<'_> {
             return Ok(all);
         }
         let there = self.there(subject, reading);
-        if !matches!(subject, Subject::It | Subject::This | Subject::Host(_)) && !there.is_empty() {
+        let apart = self.is_apart(subject, reading);
+        let named = !matches!(subject, Subject::It | Subject::This | Subject::Host(_)) || apart;
+        if named && !there.is_empty() {
             reading.it = there.iter().map(|id| Bound::of(self.game(), *id)).collect();
         }
         Ok(there)
+    }
+
+    /// Whether a subject names a permanent that several cards or tokens represented, and that has left: what finds what
+    /// it became finds each of them.   712.21c, 729.3c
+    fn is_apart(&self, subject: &Subject, reading: &Reading) -> bool {
+        if self.state.apart.is_empty() {
+            return false;
+        }
+        let meant = self.meant(subject, reading);
+        let Some(bound) = meant.iter().find(|bound| self.became(**bound).is_some()) else { return false };
+        let melded = self.game().object(bound.id).nature == Nature::Melded;
+        self.rest_on(if melded { Provision::MeldedFound } else { Provision::MergedFound });
+        true
     }
 
     /// What an effect has just moved is found where it went by the rest of it (217.1c · 400.7j).

@@ -7,7 +7,7 @@ use crate::ability::{Amount, Duration, Instruction, PlayTerms, Subject, Trigger,
 use crate::edition::{IllegalTargets, Provision};
 use crate::engine::attach;
 use crate::engine::event::{Cause, Entry, Happening};
-use crate::engine::play::announce::OVERLOAD;
+use crate::engine::play::announce::{MUTATE, OVERLOAD};
 use crate::engine::play::announced::{Announced, Section};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::by::By;
@@ -44,10 +44,14 @@ impl Run<'_> {
         let had_targets = announced.has_targets();
         let has_targets = legal.iter().any(|section| section.targets.iter().any(|group| !group.is_empty()));
         let bestowed = announced.is_cast_with("bestow");
-        if had_targets && !has_targets && !bestowed {
+        let mutating = announced.is_cast_with(MUTATE);
+        if had_targets && !has_targets && !bestowed && !mutating {
             return self.fizzle(id, &announced);
         }
-        if had_targets && !has_targets {
+        if had_targets && !has_targets && mutating {
+            // It resolves as a creature spell (702.140b).
+            self.rest_on(Provision::MutateIllegal);
+        } else if had_targets && !has_targets {
             // It is bestowed no more, and resolves as a creature spell (702.103e).
             self.state.game_mut().object_mut(id).marks.remove(BESTOWED);
         }
@@ -190,6 +194,9 @@ impl Run<'_> {
     /// A permanent spell enters the battlefield, an Aura attached to its target.   413.3 · 608.3
     fn resolve_permanent(&mut self, id: ObjectId, announced: &Announced, legal: &[Section]) -> Result<(), Stop> {
         let by = self.by_itself(id, announced, Provision::ResolvePermanent);
+        if let Some(creature) = self.merges_with(announced, legal) {
+            return self.mutate_onto(id, creature, (announced, &by));
+        }
         let mut entry = Entry::of(id, announced.reading.you);
         entry.face_down = self.game().object(id).face_down;
         let bestowed = announced.is_cast_with("bestow");

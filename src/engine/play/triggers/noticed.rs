@@ -26,6 +26,7 @@ const ACTIONS: &[Action] = &[
 const fn is_told_of_object(deed: ObjectDeed) -> bool {
     match deed {
         ObjectDeed::BecomeLevel(_)
+        | ObjectDeed::Mutate
         | ObjectDeed::Explore
         | ObjectDeed::Connive
         | ObjectDeed::Exploit
@@ -40,8 +41,7 @@ const fn is_told_of_object(deed: ObjectDeed) -> bool {
         | ObjectDeed::BecomeExerted
         | ObjectDeed::BecomePaired
         | ObjectDeed::BecomeRingBearer => true,
-        ObjectDeed::Mutate
-        | ObjectDeed::Train
+        ObjectDeed::Train
         | ObjectDeed::Mentor
         | ObjectDeed::BecomeCrewed
         | ObjectDeed::BecomePlotted

@@ -6,7 +6,7 @@ use super::super::{Characteristics, Held};
 use crate::ability::{Ability, Keyword, Part, grammar};
 use crate::edition::{Edition, FaceDownSize, TokenNaming};
 use crate::game::{CLOAKED, Game, MANIFESTED, Nature, Object, ObjectId, Printed};
-use crate::terms::{ColorSet, FaceKind, PtValue, Supertype, TypeLine, Zone};
+use crate::terms::{ColorSet, FaceKind, ManaCost, PtValue, Supertype, TypeLine, Zone};
 
 /// An object before all effects.
 pub(in crate::engine::view) fn characteristics(game: &Game, id: ObjectId, edition: &Edition) -> Characteristics {
@@ -21,12 +21,22 @@ pub(in crate::engine::view) fn characteristics(game: &Game, id: ObjectId, editio
             TokenNaming::SubtypesAndToken => own.name.push_str(" Token"),
         }
     }
+    if object.nature == Nature::Melded {
+        return Characteristics { front_cost: cost_of_both(game, id), ..own };
+    }
     match &object.faces {
         Some(faces) if faces.kind == FaceKind::Transforming && object.shows_back() => {
             Characteristics { front_cost: faces.front.cost.clone(), ..own }
         }
         _ => own,
     }
+}
+
+/// The mana costs of the cards of a melded permanent together, which give its mana value.   202.3c
+fn cost_of_both(game: &Game, id: ObjectId) -> Option<ManaCost> {
+    let mut costs = game.other_parts(id).filter_map(|part| game.object(part).printed.cost.as_ref()).peekable();
+    costs.peek()?;
+    Some(ManaCost(costs.flat_map(|cost| cost.0.iter().copied()).collect()))
 }
 
 /// Whether a token has no name but that of its subtypes; one that is a copy of a basic land has the land's.   111.4

@@ -1,8 +1,9 @@
 //! What moves, what is tapped, played or drawn, and counters that are put and removed.
 
 use super::{At, Concerns};
-use crate::ability::{DamageTo, Subject, Trigger};
+use crate::ability::{DamageTo, Filter, Subject, Trigger, Word, Words};
 use crate::engine::event::Happening;
+use crate::game::ObjectId;
 use crate::terms::Zone;
 
 impl At<'_, '_> {
@@ -52,6 +53,14 @@ impl At<'_, '_> {
         vec![Concerns::of([self.bound(id)]).so_much(1); count]
     }
 
+    /// Whether words about cards ask of a permanent of several components: of each of those by itself, where it has
+    /// gone.   712.21e
+    fn is_of_components(&self, what: &Subject, id: ObjectId) -> bool {
+        let then = self.when.before.game().objects.get(id.0 as usize);
+        then.is_some_and(|object| object.components.is_some())
+            && what.any_word(&mut |word| matches!(word, Word::Filter(Filter::Card)))
+    }
+
     pub(super) fn moved(&self, trigger: &Trigger) -> Option<Concerns> {
         let id = self.event.object()?;
         // A token that comes to be was nowhere before.
@@ -62,7 +71,7 @@ impl At<'_, '_> {
                 if !zones || from == to {
                     return None;
                 }
-                let is = if from == Zone::Battlefield {
+                let is = if from == Zone::Battlefield && !self.is_of_components(what, id) {
                     self.is_meant(what, id, &self.then())
                 } else {
                     self.is_meant(what, id, &self.now())
