@@ -7,7 +7,7 @@ use crate::terms::Step;
 /// about may lie there already.
 pub(in crate::engine) fn untimely(game: &Game, player: PlayerId, card: Option<ObjectId>) -> Option<String> {
     let turn = &game.turn;
-    if !game.team_of(turn.active).contains(&player) {
+    if !game.is_turn_of(player) {
         return Some(format!("it is {}'s turn", game.player(turn.active).name));
     }
     if !matches!(turn.step, Step::Main | Step::SecondMain) {

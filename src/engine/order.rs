@@ -35,7 +35,7 @@ pub(crate) fn answer(game: &Game, asked: &OrderQuestion, edition: &Edition) -> R
 pub(crate) fn in_order(game: &Game, choosing: &[PlayerId]) -> Vec<PlayerId> {
     let mut order = game.apnap();
     if game.options.contains(&GameOption::TwoHeadedGiant) {
-        let active = game.team_of(game.turn.active);
+        let active = game.turn_of(game.turn.active);
         // Within a team the order of the seats; between teams the active one first. The sort keeps what it need not
         // move.
         order.sort_by_key(|player| (!active.contains(player), game.team_of(*player), *player));

@@ -248,6 +248,16 @@ impl Game {
         self.teams.iter().find(|team| team.contains(&player)).cloned().unwrap_or_else(|| vec![player])
     }
 
+    /// Those who take a player's turn: the team, where teams take their turns together.   805.4
+    pub(crate) fn turn_of(&self, player: PlayerId) -> Vec<PlayerId> {
+        if self.options.contains(&GameOption::TwoHeadedGiant) { self.team_of(player) } else { vec![player] }
+    }
+
+    /// Whether a turn of the player's is going on, taken alone or with a team.   805.4a
+    pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
+        self.turn_of(self.turn.active).contains(&player)
+    }
+
     /// Whether two players play against each other.
     pub(crate) fn are_opponents(&self, one: PlayerId, two: PlayerId) -> bool {
         one != two && !self.team_of(one).contains(&two)

@@ -36,7 +36,7 @@ impl History {
 
     /// The number of the last turn of a player's before the one with this number, among those known.
     pub(crate) fn turn_before(&self, turn: u32, player: crate::game::PlayerId) -> Option<u32> {
-        let of = |entry: &&Entry| entry.turn < turn && entry.before.game().turn.active == player;
+        let of = |entry: &&Entry| entry.turn < turn && entry.before.game().is_turn_of(player);
         self.back().find(of).map(|entry| entry.turn)
     }
 

@@ -320,7 +320,8 @@ impl State {
 
     /// Who decides what a player does: the player, or whoever controls that player during this turn.   722.5
     pub(in crate::engine) fn decides_for(&self, player: PlayerId) -> PlayerId {
-        let by = self.course.controlled.filter(|(whom, by)| *whom == player && !self.game.player(*by).left);
+        let is_of = |whom: PlayerId| self.game.turn_of(whom).contains(&player);
+        let by = self.course.controlled.filter(|(whom, by)| is_of(*whom) && !self.game.player(*by).left);
         by.map_or(player, |(_, by)| by)
     }
 

@@ -327,8 +327,7 @@ impl Run<'_> {
     }
 
     fn at_main_phase(&self, player: PlayerId) -> bool {
-        let turn = &self.game().turn;
-        turn.active == player && matches!(turn.step, Step::Main | Step::SecondMain)
+        self.game().is_turn_of(player) && matches!(self.game().turn.step, Step::Main | Step::SecondMain)
     }
 
     /// How many spells a player has cast this turn.

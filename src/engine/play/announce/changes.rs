@@ -201,7 +201,7 @@ impl Run<'_> {
         let first = |keyword: &str| self.activated_of_keyword(player, keyword) == 0;
         view.clauses_on_player(player).find_map(|clause| match &clause.rule {
             Rule::Playing(PlayRule::FirstOfKeywordFor { keyword, cost, own_turns }) => {
-                let in_time = !own_turns || view.game().turn.active == player;
+                let in_time = !own_turns || view.game().is_turn_of(player);
                 let is_first = in_time && is_of_keyword(&view, object, text, keyword) && first(keyword);
                 is_first.then(|| cost.clone())
             }

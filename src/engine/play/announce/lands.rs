@@ -31,7 +31,7 @@ impl Run<'_> {
         if (object.zone != Zone::Hand || object.owner != player) && !permitted {
             return illegal(format!("{label} is not in {}'s hand.", self.name(player)), Provision::LandPlay);
         }
-        if !self.game().team_of(self.game().turn.active).contains(&player) {
+        if !self.game().is_turn_of(player) {
             let text = format!("{label} is a land, and it is {}'s turn.", self.name(self.game().turn.active));
             return illegal(text, self.own_turn());
         }
@@ -55,7 +55,7 @@ impl Run<'_> {
     /// 305.3
     pub(in crate::engine::play) fn could_play_land_now(&self, player: PlayerId, card: ObjectId) -> bool {
         self.view().now(card).type_line.is(CardType::Land)
-            && self.game().team_of(self.game().turn.active).contains(&player)
+            && self.game().is_turn_of(player)
             && self.is_land_forbidden(player, card).is_none()
             && self.lands_played(player) < self.lands_allowed(player)
     }
@@ -70,7 +70,7 @@ impl Run<'_> {
         let tapped = self.permission(player, card).is_some_and(|permission| permission.terms.tapped);
         self.uses_up(player, card);
         let entry = Entry { back_up: self.game().object(card).back_up, tapped, ..Entry::of(card, player) };
-        self.happen(vec![Happening::Enters(Box::new(entry)), Happening::PlaysLand(card, player)], &by)?;
+        self.happen(vec![Happening::PlaysLand(card, player), Happening::Enters(Box::new(entry))], &by)?;
         Ok(())
     }
 

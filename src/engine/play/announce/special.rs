@@ -106,7 +106,7 @@ impl Run<'_> {
         let label = self.label(card);
         let words = |name: &str| self.keyword_words(card, name).into_iter().next().unwrap_or_default();
         match what {
-            Special::Foretell if self.game().turn.active != player => {
+            Special::Foretell if !self.game().is_turn_of(player) => {
                 let text = format!("{} can foretell {label} only on a turn of their own.", self.name(player));
                 illegal(text, Provision::CastPropose)
             }

@@ -191,7 +191,7 @@ pub(super) fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>, r
     let mut passes = 0;
     loop {
         let turn = &course.state.game().turn;
-        let there = turn.step == step && of.is_none_or(|player| turn.active == player);
+        let there = turn.step == step && of.is_none_or(|player| course.state.game().is_turn_of(player));
         if course.state.ended() != GameEnd::Continues || (there && (responds || course.state.game().stack.is_empty())) {
             return Ok(());
         }

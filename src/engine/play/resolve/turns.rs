@@ -24,7 +24,11 @@ impl Run<'_> {
     pub(super) fn control_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
         for player in &players {
-            self.state.course.next_controlled.retain(|(whom, _)| whom != player);
+            let together = self.game().turn_of(*player);
+            if together.len() > 1 {
+                self.rest_on(Provision::TeamTurns);
+            }
+            self.state.course.next_controlled.retain(|(whom, _)| !together.contains(whom));
             self.state.course.next_controlled.push((*player, reading.you));
             let text = format!(
                 "{} controls {} during the next turn of that player.",

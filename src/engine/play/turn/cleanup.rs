@@ -10,25 +10,34 @@ use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::Ends;
+use crate::game::{Ends, PlayerId};
 
 impl Run<'_> {
+    /// A player whose turn it is discards down to the maximum hand size.   314.1 · 514.1
+    fn discards_down(&mut self, player: PlayerId) -> Result<(), Stop> {
+        let most = maximum_hand(&self.view(), player).unwrap_or(usize::MAX);
+        let over = self.cards_in_hand(player).saturating_sub(most);
+        if over == 0 {
+            return Ok(());
+        }
+        let reading = Reading::of(None, player, "the maximum hand size".into());
+        let event = self.choose_discards(player, over, &Filter::Any, &reading, None)?;
+        if self.game().player(player).vanguard.is_some_and(|own| own.hand != 0)
+            && self.edition.has(Provision::VanguardMaximum)
+        {
+            self.rest_on(Provision::VanguardMaximum);
+        }
+        self.happen(event, &By::rule(Provision::CleanupDiscard))?;
+        Ok(())
+    }
+
     /// The active player discards down to the maximum hand size; then damage wears off and effects that last for the
     /// turn end, at once. Players get priority only where something waits, and then there is another cleanup step.
     pub(super) fn cleanup_step(&mut self) -> Result<(), Stop> {
-        let active = self.game().turn.active;
+        let active = self.game().turn_of(self.game().turn.active);
         let turn = self.game().turn.number;
-        let most = maximum_hand(&self.view(), active).unwrap_or(usize::MAX);
-        let over = self.cards_in_hand(active).saturating_sub(most);
-        if over > 0 {
-            let reading = Reading::of(None, active, "the maximum hand size".into());
-            let event = self.choose_discards(active, over, &Filter::Any, &reading, None)?;
-            if self.game().player(active).vanguard.is_some_and(|own| own.hand != 0)
-                && self.edition.has(Provision::VanguardMaximum)
-            {
-                self.rest_on(Provision::VanguardMaximum);
-            }
-            self.happen(event, &By::rule(Provision::CleanupDiscard))?;
+        for player in &active {
+            self.discards_down(*player)?;
         }
         let hurt = self.game().permanents().any(|id| self.game().object(id).damage != 0);
         if hurt {
@@ -37,19 +46,19 @@ impl Run<'_> {
         self.shields_wear_off();
         self.end_effects(|effect| match effect.ends {
             Ends::Cleanup(of) | Ends::Used(of) => of <= turn,
-            Ends::CleanupOf(player, made) => player == active && made < turn,
+            Ends::CleanupOf(player, made) => active.contains(&player) && made < turn,
             _ => false,
         });
         self.state.permissions.retain(|permission| match permission.ends {
             Ends::Cleanup(of) | Ends::Used(of) => of > turn,
-            Ends::CleanupOf(player, made) => player != active || made >= turn,
+            Ends::CleanupOf(player, made) => !active.contains(&player) || made >= turn,
             _ => true,
         });
         self.state.next_spells.retain(|next| next.turn > turn);
         self.state.delayed.retain(|delayed| delayed.until.is_none_or(|until| until > turn));
         self.state.delayed.retain(|delayed| match delayed.ends {
             Some(Ends::Cleanup(of)) => of > turn,
-            Some(Ends::CleanupOf(player, made)) => player != active || made >= turn,
+            Some(Ends::CleanupOf(player, made)) => !active.contains(&player) || made >= turn,
             _ => true,
         });
         self.state.used.clear();

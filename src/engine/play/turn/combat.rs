@@ -20,7 +20,7 @@ impl Run<'_> {
     /// The rules forbid it; a choice that nobody has answered.
     pub fn attack(&mut self, player: PlayerId, question: &AttackQuestion) -> Result<(), Stop> {
         let turn = &self.game().turn;
-        if turn.step != Step::DeclareAttackers || self.state.course.begun || turn.active != player {
+        if turn.step != Step::DeclareAttackers || self.state.course.begun || !self.game().is_turn_of(player) {
             return illegal(
                 format!("{} can't declare attackers now.", self.name(player)),
                 Provision::AttackDeclaration,
@@ -72,7 +72,7 @@ impl Run<'_> {
     /// The rules forbid it; a choice that nobody has answered.
     pub fn block(&mut self, player: PlayerId, question: &BlockQuestion) -> Result<(), Stop> {
         let turn = &self.game().turn;
-        if turn.step != Step::DeclareBlockers || self.state.course.begun || turn.active == player {
+        if turn.step != Step::DeclareBlockers || self.state.course.begun || self.game().is_turn_of(player) {
             return illegal(format!("{} can't declare blockers now.", self.name(player)), Provision::BlockDeclaration);
         }
         let ruling = combat::block(&self.view(), question);

@@ -1,6 +1,6 @@
 //! The draw step, and what a main phase begins with.   304 · 504, 505.4
 
-use crate::edition::Provision;
+use crate::edition::{Provision, TwoHeadedFirstDraw};
 use crate::engine::event::Happening;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
@@ -11,19 +11,33 @@ use crate::terms::Counter;
 impl Run<'_> {
     /// The active player draws a card; in a game of two, not in the very first turn (101.5a · 103.8a).
     pub(super) fn draw_step(&mut self) -> Result<(), Stop> {
-        let active = self.game().turn.active;
-        if self.game().turn.number == 1 && self.game().players.len() == 2 {
+        let game = self.game();
+        let drawing = game.turn_of(game.turn.active);
+        let first = game.turn.number == 1;
+        if first && game.players.len() == 2 {
             return Ok(());
         }
-        self.happen(vec![Happening::Draws(active)], &By::rule(Provision::DrawStep))?;
+        let two_heads = first && game.shares_life(game.turn.active);
+        for (place, player) in drawing.into_iter().enumerate() {
+            // Of the team that starts not everybody draws, or nobody (606.6b · 103.8b).
+            let skips = two_heads
+                && match self.edition.two_headed_first_draw() {
+                    TwoHeadedFirstDraw::SecondaryOnly => place == 0,
+                    _ => true,
+                };
+            if !skips {
+                self.happen(vec![Happening::Draws(player)], &By::rule(Provision::DrawStep))?;
+            }
+        }
         Ok(())
     }
 
     /// The active player puts a lore counter on each Saga.   505.4, 714.3c
     pub(super) fn lore_counters(&mut self) -> Result<(), Stop> {
         let view = self.view();
-        let active = view.game().turn.active;
-        let sagas: Vec<ObjectId> = view.controlled_by(active).filter(|id| view.has_subtype(*id, "Saga")).collect();
+        let active = view.game().turn_of(view.game().turn.active);
+        let own = active.into_iter().flat_map(|player| view.controlled_by(player));
+        let sagas: Vec<ObjectId> = own.filter(|id| view.has_subtype(*id, "Saga")).collect();
         drop(view);
         let event = sagas.into_iter().map(|id| Happening::CountersPut(id, Counter::named("lore"), 1));
         self.happen(event.collect(), &By::rule(Provision::SagaFinished))?;

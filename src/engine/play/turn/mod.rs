@@ -158,7 +158,7 @@ impl Run<'_> {
         self.state
             .course
             .stop_at
-            .is_some_and(|(step, of)| turn.step == step && of.is_none_or(|player| turn.active == player))
+            .is_some_and(|(step, of)| turn.step == step && of.is_none_or(|player| self.game().is_turn_of(player)))
     }
 
     /// What the end of a step or phase does: mana goes away, effects end.   300.3 · 500.4, 500.5
@@ -257,6 +257,7 @@ impl Run<'_> {
                 }
             }
         };
+        let together = self.game().turn_of(next);
         let course = &mut self.state.course;
         course.lands.clear();
         course.used_permissions.clear();
@@ -265,8 +266,8 @@ impl Run<'_> {
         self.state.later.clear();
         let course = &mut self.state.course;
         course.resume = None;
-        course.controlled = course.next_controlled.iter().find(|(whom, _)| *whom == next).copied();
-        course.next_controlled.retain(|(whom, _)| *whom != next);
+        course.controlled = course.next_controlled.iter().find(|(whom, _)| together.contains(whom)).copied();
+        course.next_controlled.retain(|(whom, _)| !together.contains(whom));
         let more = course.extra_after_next.iter().filter(|player| **player == next).count();
         course.extra_turns.extend(std::iter::repeat_n(next, more));
         course.extra_after_next.retain(|player| *player != next);
@@ -278,10 +279,12 @@ impl Run<'_> {
         game.turn.active = next;
         (game.this_turn, game.played) = (Some(ThisTurn::default()), ThisTurn::default());
         let number = game.turn.number;
-        self.end_effects(|effect| effect.ends == Ends::TurnOf(next));
-        self.state.delayed.retain(|delayed| delayed.ends != Some(Ends::TurnOf(next)));
-        self.goading_ends(next);
-        self.new_to_nobody(next);
+        for player in together {
+            self.end_effects(|effect| effect.ends == Ends::TurnOf(player));
+            self.state.delayed.retain(|delayed| delayed.ends != Some(Ends::TurnOf(player)));
+            self.goading_ends(player);
+            self.new_to_nobody(player);
+        }
         self.marks_for_the_turn_end();
         self.watch_speed(next);
         self.happen(vec![Happening::Turn(number, next)], &By::rule(rule))?;
@@ -290,8 +293,9 @@ impl Run<'_> {
 
     /// Whether a player skips this turn, which is then not to be skipped again.   500.11
     fn skips_turn(&mut self, player: PlayerId) -> bool {
+        let together = self.game().turn_of(player);
         let skipped = &mut self.state.course.skipped_turns;
-        match skipped.iter().position(|other| *other == player) {
+        match skipped.iter().position(|other| together.contains(other)) {
             Some(place) => {
                 skipped.remove(place);
                 true
@@ -303,8 +307,11 @@ impl Run<'_> {
     /// The next player in turn order who is still in the game.
     fn after(&self, player: PlayerId) -> PlayerId {
         let count = self.game().players.len();
-        let order = (1..=count).map(|by| PlayerId(u32::try_from((player.0 as usize + by) % count).unwrap_or(0)));
-        order.into_iter().find(|next| !self.game().player(*next).left).unwrap_or(player)
+        let mut order = (1..=count).map(|by| PlayerId(u32::try_from((player.0 as usize + by) % count).unwrap_or(0)));
+        // A team that takes its turns together has had this one.
+        let had = self.game().turn_of(player);
+        let is_next = |next: &PlayerId| !self.game().player(*next).left && (had.len() < 2 || !had.contains(next));
+        order.find(is_next).unwrap_or(player)
     }
 
     /// Goading lasts until the next turn of the player who did it (701.15a).

@@ -15,22 +15,23 @@ impl Run<'_> {
     /// The active player says which permanents untap, and they untap at once. What says so untaps in other players'
     /// untap steps too.
     pub(super) fn untap_step(&mut self) -> Result<(), Stop> {
-        let active = self.game().turn.active;
-        let mut untaps = self.could_untap(active);
-        self.some_stay_tapped(active, &mut untaps)?;
-        self.no_more_than(active, &mut untaps)?;
+        let mut untaps = self.could_untap();
+        for player in self.game().turn_of(self.game().turn.active) {
+            self.some_stay_tapped(player, &mut untaps)?;
+            self.no_more_than(player, &mut untaps)?;
+        }
         let event = untaps.into_iter().map(Happening::Untaps).collect();
         self.happen(event, &By::rule(Provision::UntapStep))?;
         Ok(())
     }
 
     /// The tapped permanents that nothing keeps so.
-    fn could_untap(&self, active: PlayerId) -> BTreeSet<ObjectId> {
+    fn could_untap(&self) -> BTreeSet<ObjectId> {
         let view = self.view();
         let says = |id: ObjectId, rule: &Rule| view.clauses_on(id).any(|clause| clause.rule == *rule);
         let permanents = view.permanents().filter(|id| view.game().object(*id).tapped);
         permanents
-            .filter(|id| match view.now(*id).controller == active {
+            .filter(|id| match view.game().is_turn_of(view.now(*id).controller) {
                 true => !says(*id, &Rule::DoesntUntap),
                 false => says(*id, &Rule::Playing(PlayRule::UntapsEachStep)),
             })
@@ -42,7 +43,9 @@ impl Run<'_> {
         let view = self.view();
         let may =
             |id: &ObjectId| view.clauses_on(*id).any(|clause| clause.rule == Rule::Playing(PlayRule::MayStayTapped));
-        let free: Vec<ObjectId> = untaps.iter().copied().filter(may).collect();
+        let shared = view.game().shares_life(active);
+        let is_own = |id: &ObjectId| !shared || view.now(*id).controller == active;
+        let free: Vec<ObjectId> = untaps.iter().copied().filter(is_own).filter(may).collect();
         drop(view);
         if free.is_empty() {
             return Ok(());
