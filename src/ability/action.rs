@@ -224,6 +224,8 @@ pub enum ObjectAction {
     BecomeSaddled,
     /// A Case that is solved has more abilities.   702.169
     BecomeSolved,
+    /// What is face down is turned face up, whatever that would cost.   708.7
+    TurnFaceUp,
 }
 
 impl ObjectAction {
@@ -241,6 +243,7 @@ impl ObjectAction {
             Self::BecomeRenowned => "become renowned",
             Self::BecomeSaddled => "become saddled",
             Self::BecomeSolved => "become solved",
+            Self::TurnFaceUp => "turn face up",
         }
     }
 

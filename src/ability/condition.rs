@@ -91,6 +91,18 @@ pub struct Happened {
     pub span: Span,
 }
 
+impl Happened {
+    /// "An opponent cast three or more spells this turn": of whom it is asked one by one, for what two of them did is not
+    /// added up, and what is asked of each as "that player". None where all that happened counts together.
+    pub(crate) fn of_one_player(&self) -> Option<(Who, Self)> {
+        // Once is once, whoever did it; and "no spells were cast" is said of everybody.
+        let once = self.comparison == Comparison::AtLeast && self.times == Amount::Number(1);
+        let never = self.comparison == Comparison::Exactly && self.times == Amount::Number(0);
+        let (who, event) = self.event.of_that_player().filter(|(who, _)| !(once || never && *who == Who::Anyone))?;
+        Some((who, Self { event: Box::new(event), ..self.clone() }))
+    }
+}
+
 /// How something was cast.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CastHow {

@@ -92,6 +92,11 @@ impl Keyword {
     /// What stands for the cost of a keyword that is given to cards of different costs: "the flashback cost is equal to
     /// its mana cost".   702.1a
     pub const ITS_MANA_COST: &'static str = "its mana cost";
+
+    /// Whether its cost was given as the mana cost of whatever has it.   702.1b
+    pub(crate) fn costs_its_mana_cost(&self) -> bool {
+        matches!(self, Self::Known(_, words) if words == Self::ITS_MANA_COST)
+    }
     /// What stands after a keyword whose number sunburst sets: "modular—sunburst".   502.37c · 702.44c
     pub const SUNBURST: &'static str = "—Sunburst";
 

@@ -48,8 +48,8 @@ pub use duration::Duration;
 pub use filter::{Filter, Parity};
 pub use gaps::Gap;
 pub use instruction::{
-    AddedMana, Body, Choice, CounterStep, EnterWith, Instruction, LibraryPlace, Order, PileStep, PlayTerms, Row,
-    Searching, Shield, Spending, TargetSpec, Targetable, TokenSpec, TurnChange, Unchosen,
+    AddedMana, Body, CastNow, Choice, CounterStep, EnterWith, Instruction, LibraryPlace, Order, PileStep, PlayTerms,
+    Row, Searching, Shield, Spending, TargetSpec, Targetable, TokenSpec, TurnChange, Unchosen,
 };
 pub use keyword::{Enchantable, Keyword, Quality};
 pub use keywords::Parameter;

@@ -181,6 +181,35 @@ pub enum Trigger {
 }
 
 impl Trigger {
+    /// An event that one of several players brings about, with the word for them, as one that "that player" does.
+    pub(super) fn of_that_player(&self) -> Option<(Who, Self)> {
+        let (who, event) = match self {
+            Self::PlaysSpell(who, what) => (who, Self::PlaysSpell(Who::ThatPlayer, what.clone())),
+            Self::PlaysLand(who) => (who, Self::PlaysLand(Who::ThatPlayer)),
+            Self::Draws(who) => (who, Self::Draws(Who::ThatPlayer)),
+            Self::GainsLife(who) => (who, Self::GainsLife(Who::ThatPlayer)),
+            Self::LosesLife(who) => (who, Self::LosesLife(Who::ThatPlayer)),
+            Self::PlayerAttacks(who) => (who, Self::PlayerAttacks(Who::ThatPlayer)),
+            Self::PlayerAttacksWith(who, what) => (who, Self::PlayerAttacksWith(Who::ThatPlayer, what.clone())),
+            Self::Discards(who, what) => (who, Self::Discards(Who::ThatPlayer, what.clone())),
+            Self::Sacrifices(who, what) => (who, Self::Sacrifices(Who::ThatPlayer, what.clone())),
+            Self::Mills(who, what) => (who, Self::Mills(Who::ThatPlayer, what.clone())),
+            Self::PlayerDoes(who, deed, what) => (who, Self::PlayerDoes(Who::ThatPlayer, *deed, what.clone())),
+            Self::Moves { what: Subject::Each(Filter::All(parts)), from, to } => {
+                let controlled = |part: &Filter| matches!(part, Filter::Controller(who) if who.is_each_of_several());
+                let place = parts.iter().position(controlled)?;
+                let Filter::Controller(who) = &parts[place] else { return None };
+                let mut theirs = parts.clone();
+                theirs[place] = Filter::Controller(Who::ThatPlayer);
+                (who, Self::Moves { what: Subject::Each(Filter::All(theirs)), from: *from, to: *to })
+            }
+            _ => return None,
+        };
+        who.is_each_of_several().then(|| (who.clone(), event))
+    }
+}
+
+impl Trigger {
     /// The triggers that this one is made of: several of which each sets it off, or one under a condition or a count.
     pub(crate) fn inner(&self) -> &[Self] {
         match self {
@@ -197,6 +226,13 @@ impl Trigger {
     }
 }
 
+impl DamageTo {
+    /// What each one is that damage is dealt to, whether or not several count together.
+    pub(crate) fn each(&self) -> &Self {
+        if let Self::Several(each) = self { each } else { self }
+    }
+}
+
 /// What damage is dealt to.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DamageTo {
@@ -206,4 +242,6 @@ pub enum DamageTo {
     Object(Filter),
     /// "an opponent or a permanent an opponent controls": either.
     Either(Who, Filter),
+    /// "one or more players": all those that one source deals damage to at one time, together.
+    Several(Box<DamageTo>),
 }

@@ -184,3 +184,19 @@ pub struct Row {
     /// What is done.
     pub then: Vec<Instruction>,
 }
+
+/// How something is cast while a spell or ability resolves.   608.2g
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CastNow {
+    /// "play": a land too.   305.3
+    pub land: bool,
+    /// Without paying its mana cost.
+    pub free: bool,
+    /// "transformed": with its back face up.   712.11
+    pub transformed: bool,
+}
+
+impl CastNow {
+    /// Without paying its mana cost, as the face that it shows.
+    pub const FREE: Self = Self { land: false, free: true, transformed: false };
+}

@@ -18,7 +18,7 @@ use crate::terms::{Counter, Zone};
 pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};
 pub use counters::CounterStep;
-pub use details::{Choice, EnterWith, LibraryPlace, Order, PlayTerms, Row, Spending, TokenSpec, Unchosen};
+pub use details::{CastNow, Choice, EnterWith, LibraryPlace, Order, PlayTerms, Row, Spending, TokenSpec, Unchosen};
 pub use mana::AddedMana;
 pub use piles::PileStep;
 pub use search::Searching;
@@ -244,10 +244,8 @@ pub enum Instruction {
         who: Who,
         /// The object or objects that it is done to.
         what: Subject,
-        /// "play": a land too.   305.3
-        land: bool,
-        /// Without paying its mana cost.
-        free: bool,
+        /// In which way.
+        how: CastNow,
     },
     /// "choose new targets for the copy".   115.7d
     NewTargets(Subject),

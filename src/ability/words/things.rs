@@ -204,6 +204,7 @@ impl Words for DamageTo {
             Self::Player(who) => who.any_word(look),
             Self::Object(filter) => filter.any_word(look),
             Self::Either(who, filter) => who.any_word(look) || filter.any_word(look),
+            Self::Several(each) => each.any_word(look),
         }
     }
 }

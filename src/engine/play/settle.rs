@@ -110,12 +110,12 @@ impl Run<'_> {
     /// A choice that nobody has answered.
     fn findings(&mut self) -> Result<Vec<Finding>, Stop> {
         if !self.asks {
-            return Ok(Check::of(&self.view(), &self.choices).find());
+            return Ok(Check::of(&self.view(), &self.choices).with_waiting(self.triggered()).find());
         }
         // What players say they answer when they are asked.
         let mut choices = self.choices.clone();
         choices.0.retain(|(who, _)| !matches!(who, Recipient::Player(_)));
-        let findings = Check::of(&self.view(), &choices).find();
+        let findings = Check::of(&self.view(), &choices).with_waiting(self.triggered()).find();
         let open = findings.iter().filter(|finding| finding.choice.is_some());
         let asked: Vec<Open> = open.filter_map(asked_for).collect();
         if asked.is_empty() {
@@ -130,7 +130,12 @@ impl Run<'_> {
             });
             choices.0.extend(chosen);
         }
-        Ok(Check::of(&self.view(), &choices).find())
+        Ok(Check::of(&self.view(), &choices).with_waiting(self.triggered()).find())
+    }
+
+    /// The sources of abilities that have triggered and are not on the stack yet.
+    fn triggered(&self) -> Vec<ObjectId> {
+        self.waiting_by_controller().into_iter().map(|(_, source)| source).collect()
     }
 
     /// Checks that come back to the same board go on for ever. Where nobody has a choice in them, the game is a draw.

@@ -13,6 +13,8 @@ pub struct Check<'a> {
     pub choose: &'a Choices,
     /// What keeps players from losing is left out: it is asked who would lose without it.
     pub(super) heedless: bool,
+    /// Sources of abilities that have triggered and are not on the stack yet.
+    pub(super) waiting: Vec<ObjectId>,
     /// Tokens and copies, wherever they are: found once for the rows that ask where they are.
     pub(super) made: Vec<ObjectId>,
 }
@@ -46,7 +48,18 @@ impl<'a> Check<'a> {
         let game = view.game();
         let is_made =
             |id: &ObjectId| matches!(game.object(*id).nature, Nature::Token | Nature::CardCopy | Nature::SpellCopy);
-        Self { view, choose, heedless: false, made: game.object_ids().filter(is_made).collect() }
+        Self { view, choose, heedless: false, waiting: Vec::new(), made: game.object_ids().filter(is_made).collect() }
+    }
+
+    /// The same check while abilities of these objects have triggered and are not on the stack yet.
+    pub fn with_waiting(self, sources: impl IntoIterator<Item = ObjectId>) -> Self {
+        Self { waiting: sources.into_iter().collect(), ..self }
+    }
+
+    /// Whether an ability of the object has triggered and not left the stack.
+    pub(super) fn has_ability_waiting(&self, id: ObjectId) -> bool {
+        let game = self.view.game();
+        self.waiting.contains(&id) || game.stack.iter().any(|ability| game.object(*ability).source == Some(id))
     }
 
     /// The permanents that are attached to something, each with that.

@@ -60,6 +60,12 @@ impl View<'_> {
             Amount::Poison(who) => of_each(who, &|player| game.player(player).poison),
             Amount::CardsInHand(who) => of_each(who, &|player| self.cards_in_hand(player)),
             Amount::CardsInLibrary(who) => of_each(who, &|player| self.cards_in_library(player)),
+            Amount::LifeGained(who) => {
+                of_each(who, &|player| self.amount(&Amount::LifeGained(Who::ThatPlayer), &scope.of_player(player)))
+            }
+            Amount::LifeLost(who) => {
+                of_each(who, &|player| self.amount(&Amount::LifeLost(Who::ThatPlayer), &scope.of_player(player)))
+            }
             Amount::PlayerCounters(kind, who) => of_each(who, &|player| counters_of(game, player, kind)),
             Amount::Count(filter) => match owner_of(filter) {
                 Some(who @ (Who::Opponent | Who::Anyone)) => of_each(who, &|player| {

@@ -134,9 +134,11 @@ impl View<'_> {
             Condition::MainPhaseOf(who) => {
                 let turn = &self.game().turn;
                 let main = matches!(turn.step, Step::Main | Step::SecondMain);
-                Some(main && self.players(who, scope).contains(&turn.active))
+                Some(main && self.players(who, scope).iter().any(|player| self.game().is_turn_of(*player)))
             }
-            Condition::TurnOf(who) => Some(self.players(who, scope).contains(&self.game().turn.active)),
+            Condition::TurnOf(who) => {
+                Some(self.players(who, scope).iter().any(|player| self.game().is_turn_of(*player)))
+            }
             // The board does not show titles and what is past.
             Condition::Happened(happened) => self.happened(happened, scope),
             // Where nobody has come to have the title, the file has not told who has it.
@@ -167,6 +169,13 @@ impl View<'_> {
 
     /// Whether something happened so often this turn, where it is known what did; `None` where it is not.
     fn happened(&self, happened: &Happened, scope: &Scope) -> Option<bool> {
+        let Some((players, asked)) = happened.of_one_player() else { return self.happened_in_all(happened, scope) };
+        let of_one = |player| self.happened_in_all(&asked, &scope.of_player(player));
+        unless_one(true, self.players(&players, scope).into_iter().map(of_one))
+    }
+
+    /// Whether it happened so often this turn, by whomever it was.
+    fn happened_in_all(&self, happened: &Happened, scope: &Scope) -> Option<bool> {
         let times =
             if happened.span == Span::ThisTurn { self.times_this_turn(&happened.event, scope)? } else { return None };
         if self.asks_of_the_untold(&happened.times, scope) {

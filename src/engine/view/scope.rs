@@ -30,6 +30,12 @@ pub struct Scope {
 }
 
 impl Scope {
+    /// The same words where "that player" is this one.
+    pub fn of_player(&self, player: PlayerId) -> Self {
+        let it = self.it.filter(|it| !matches!(it, Recipient::Player(_)));
+        Self { it, that_player: Some(player), ..self.clone() }
+    }
+
     /// The scope of an object's own ability.
     pub fn of(this: ObjectId, you: PlayerId) -> Self {
         Self { this: Some(this), you: Some(you), ..Self::default() }

@@ -47,7 +47,9 @@ fn span(i: &mut Tokens<'_>) -> Read<Span> {
 /// "no spells were cast".
 fn spells_cast(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
     let (comparison, times, what) = counted(i)?;
-    if !(i.accept("were cast") || i.accept("was cast")) {
+    // "Two spells were cast" would count what all players cast together; no card asks so.
+    let none = comparison == Comparison::Exactly && times == Amount::Number(0);
+    if !none || !(i.accept("were cast") || i.accept("was cast")) {
         return stop();
     }
     Ok((Trigger::PlaysSpell(Who::Anyone, cast_from_zone(what)), comparison, times))

@@ -5,7 +5,8 @@ use crate::ability::grammar::clause::negated;
 use crate::ability::grammar::condition::aside;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{
-    Amount, Condition, Filter, Instruction, Subject, Targetable, Together, Trait, Trigger, Who, Word, Words,
+    Amount, Condition, Filter, Instruction, ObjectAction, Subject, Targetable, Together, Trait, Trigger, Who, Word,
+    Words,
 };
 
 /// One instruction, with what may stand behind it: a condition, a price.
@@ -83,6 +84,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             super::simple::subject_verb,
         ],
         "have" => &[have],
+        "turn" => &[turned_face_up],
         "detain" => &[super::lasting::detain],
         _ if i.says("of the creature type of your choice") => &[super::lasting::of_chosen_type],
         "may" => &[super::playing::new_targets],
@@ -337,5 +339,16 @@ fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         return stop();
     }
     into.push(Instruction::Repeat(count, found));
+    Ok(())
+}
+
+/// "turn target creature face up".
+fn turned_face_up(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    i.advance(1);
+    let what = super::counters::patient(i)?;
+    if !i.accept("face up") {
+        return stop();
+    }
+    into.push(Instruction::ActObject(what, ObjectAction::TurnFaceUp));
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{
-    Amount, Change, Continuous, Duration, Filter, Instruction, PlayRule, PlayTerms, Rule, Subject, Who,
+    Amount, CastNow, Change, Continuous, Duration, Filter, Instruction, PlayRule, PlayTerms, Rule, Subject, Who,
 };
 use crate::terms::Zone;
 
@@ -197,8 +197,9 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
     let what = as_cards(patient(i)?);
     // "cast ~ from your graveyard": where it is by then.
     let _ = what == Subject::This && i.accept("from your graveyard");
+    let transformed = !land && i.accept("transformed");
     let free = without_paying(i);
-    into.push(Instruction::Cast { who: Who::You, what, land, free });
+    into.push(Instruction::Cast { who: Who::You, what, how: CastNow { land, free, transformed } });
     Ok(())
 }
 

@@ -2,8 +2,9 @@
 
 use crate::ability::grammar::read;
 use crate::ability::{
-    AddedMana, Amount, CastHow, Comparison, Condition, CostPart, Deed, Duration, EnterWith, Filter, Instruction, Kind,
-    LibraryPlace, Limit, Order, Part, PlayRule, Rule, Shield, Spending, Subject, Trigger, Value, Who,
+    AddedMana, Amount, CastHow, CastNow, Comparison, Condition, CostPart, Deed, Duration, EnterWith, Filter,
+    Instruction, Kind, LibraryPlace, Limit, Order, Part, PlayRule, Rule, Shield, Spending, Subject, Trigger, Value,
+    Who,
 };
 use crate::terms::{CardType, Counter, Zone};
 
@@ -136,7 +137,7 @@ fn playing_is_a_permission_or_done_at_once() {
     let text = "Exile the top card of your library. You may play it this turn.";
     assert_eq!(does(text), [exiled.clone(), may(Subject::It, false, false, turn)]);
     assert_eq!(does(&text.replace("play it", "cast it")), [exiled.clone(), may(Subject::It, true, false, turn)]);
-    let at_once = Instruction::Cast { who: Who::You, what: Subject::It, land: false, free: true };
+    let at_once = Instruction::Cast { who: Who::You, what: Subject::It, how: CastNow::FREE };
     let text = "Exile the top card of your library. You may cast it without paying its mana cost.";
     assert_eq!(does(text), [exiled, Instruction::May(Who::You, vec![at_once])]);
     assert_eq!(rule("You may play lands from your graveyard.").0, {

@@ -1,6 +1,6 @@
 //! "target creature", "up to two target players", "any target".
 
-use crate::ability::grammar::filter::{all, filter};
+use crate::ability::grammar::filter::{all, filter, suffix};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::joined::any_target;
 use crate::ability::{Amount, Filter, Subject, TargetSpec, Targetable, Together, Trait, Who, grammar};
@@ -189,18 +189,8 @@ fn targetable(i: &mut Tokens<'_>) -> Read<Targetable> {
         return Ok(Targetable::Object(Filter::Either(vec![there, cards])));
     }
     // "target card in a graveyard other than a basic land card".
-    if let Some(but) = i.attempt(|i| {
-        if !(i.accept("other than a") || i.accept("other than an")) {
-            return stop();
-        }
-        filter(i)
-    }) {
-        let Filter::All(parts) = but else { return stop() };
-        if !parts.contains(&Filter::Card) {
-            return stop();
-        }
-        let but = all(parts.into_iter().filter(|part| *part != Filter::Card).collect());
-        found = all(vec![found, but.negate()]);
+    if let Some(but) = i.attempt(|i| if i.accept("other than") { suffix::but_such_a_card(i) } else { stop() }) {
+        found = all(vec![found, but]);
     }
     if super::is_of_the_dead(&found) {
         return stop();

@@ -1,6 +1,7 @@
 //! What happens to objects: enters, dies, attacks, blocks, deals damage, becomes tapped.
 
 use super::any_of;
+use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::filter::{all, filter, suffix};
 use crate::ability::grammar::subject::{one, reference};
@@ -8,7 +9,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{DEALT, MOVES, Moving, TO_OBJECTS, ToObject};
-use crate::ability::{Condition, DamageTo, Filter, ObjectDeed, Subject, Trigger, Who};
+use crate::ability::{Amount, Condition, DamageTo, Filter, ObjectDeed, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 /// What happens to the subject; several verbs may be joined: "enters or attacks".
@@ -257,25 +258,43 @@ fn attacks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
 fn blocks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     i.advance(1);
     if i.accept("or becomes blocked by") || i.accept("or become blocked by") {
-        let by = Some(other_creature(i)?);
-        i.event_of_two(subject, by.as_ref());
-        return Ok(Trigger::Either(vec![
-            Trigger::Blocks(subject.clone(), by.clone()),
-            Trigger::BecomesBlocked(subject.clone(), by),
-        ]));
+        let (several, by) = others(i)?;
+        i.event_of_two(subject, Some(&by));
+        let either = vec![
+            Trigger::Blocks(subject.clone(), Some(by.clone())),
+            Trigger::BecomesBlocked(subject.clone(), Some(by)),
+        ];
+        return once_for(subject, several, Trigger::Either(either));
     }
-    let what = i.attempt(other_creature);
+    let (several, what) = i.attempt(others).unzip();
     i.event_of_two(subject, what.as_ref());
-    Ok(Trigger::Blocks(subject.clone(), what))
+    once_for(subject, several.flatten(), Trigger::Blocks(subject.clone(), what))
 }
 
-/// "a creature", "one or more creatures", "~".
+/// What happens between one creature and one or more others at a time happens once, however many those are.   509.3
+fn once_for(subject: &Subject, several: Option<Amount>, found: Trigger) -> Read<Trigger> {
+    match (several, subject) {
+        (None, _) => Ok(found),
+        // Once for each of these, and not once for all.
+        (Some(_), Subject::Each(_)) => stop(),
+        (Some(least), _) => Ok(Trigger::Batch(least, Box::new(found))),
+    }
+}
+
+/// "a creature", "~"; "two or more creatures", with how many at least.
+fn others(i: &mut Tokens<'_>) -> Read<(Option<Amount>, Filter)> {
+    let several = i.attempt(|i| {
+        let least = plain(i)?;
+        if i.accept("or more") { Ok(least) } else { stop() }
+    });
+    let which = if several.is_some() { filter(i)? } else { other_creature(i)? };
+    Ok((several, which))
+}
+
+/// "a creature", "~".
 fn other_creature(i: &mut Tokens<'_>) -> Read<Filter> {
     if let Some(found) = i.attempt(with_article) {
         return Ok(found);
-    }
-    if i.accept("one or more") {
-        return filter(i);
     }
     match reference(i) {
         Some(found) => Ok(Filter::Is(Box::new(found))),
@@ -290,9 +309,9 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     i.advance(1);
     let subject = subject.clone();
     if i.accept("blocked") {
-        let by = i.attempt(|i| if i.accept("by") { other_creature(i) } else { stop() });
+        let (several, by) = i.attempt(|i| if i.accept("by") { others(i) } else { stop() }).unzip();
         i.event_of_two(&subject, by.as_ref());
-        return Ok(Trigger::BecomesBlocked(subject, by));
+        return once_for(&subject, several.flatten(), Trigger::BecomesBlocked(subject.clone(), by));
     }
     if i.accept("the target of") {
         let of = target_of(i)?;
@@ -357,6 +376,9 @@ fn deals(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
 
 /// To what damage is dealt: "a player or planeswalker", "an opponent or a permanent an opponent controls".
 pub(crate) fn damaged(i: &mut Tokens<'_>) -> Read<DamageTo> {
+    if i.accept("one or more") {
+        return Ok(DamageTo::Several(Box::new(several_damaged(i)?)));
+    }
     let object = |i: &mut Tokens<'_>| match i.attempt(one) {
         Some(Subject::Each(found)) => Ok(found),
         _ => other_creature(i),
@@ -376,4 +398,25 @@ pub(crate) fn damaged(i: &mut Tokens<'_>) -> Read<DamageTo> {
         Some(found) => DamageTo::Either(player, found),
         None => DamageTo::Player(player),
     })
+}
+
+/// "players", "of your opponents", "permanents and/or players": of which there are one or more.
+fn several_damaged(i: &mut Tokens<'_>) -> Read<DamageTo> {
+    let players = |i: &mut Tokens<'_>| {
+        if i.accept("players") {
+            Some(Who::Anyone)
+        } else if i.accept("of your opponents") || i.accept("opponents") {
+            Some(Who::Opponent)
+        } else {
+            None
+        }
+    };
+    if let Some(who) = players(i) {
+        return Ok(DamageTo::Player(who));
+    }
+    let what = filter(i)?;
+    if !i.accept("and/or") {
+        return Ok(DamageTo::Object(what));
+    }
+    players(i).map_or_else(stop, |who| Ok(DamageTo::Either(who, what)))
 }

@@ -85,6 +85,7 @@ impl Printer<'_> {
             }
             DamageTo::Object(Filter::Is(single)) => self.patient(single),
             DamageTo::Object(filter) => self.patient(&Subject::Each(filter.clone())),
+            DamageTo::Several(each) => format!("one or more {}", self.several_damaged(each)),
         }
     }
 

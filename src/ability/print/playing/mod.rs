@@ -15,8 +15,8 @@ mod turns;
 use super::Printer;
 use crate::ability::phrases::CAUSES;
 use crate::ability::{
-    AddedMana, Amount, Deed, Duration, EnterWith, Filter, Instruction, Kind, LibraryPlace, Order, PlayTerms, Spending,
-    Subject, Trigger, Who,
+    AddedMana, Amount, Deed, Duration, EnterWith, Filter, Instruction, Kind, LibraryPlace, ObjectAction, Order,
+    PlayTerms, Spending, Subject, Trigger, Who,
 };
 use crate::terms::english::ordinal_word;
 
@@ -38,15 +38,17 @@ impl Printer<'_> {
             Instruction::DivideDamage { source, amount, among } => self.divides(source, amount, among),
             Instruction::ChooseObject(who, what) => self.does_what(who, "choose", |printer| printer.patient(what)),
             Instruction::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms),
-            Instruction::Cast { who, what, land, free } => {
+            Instruction::Cast { who, what, how } => {
                 let what = self.patient(what);
-                self.noun = if *land { self.noun } else { Some("spell") };
-                let free = if *free { " without paying its mana cost" } else { "" };
-                self.does(who, if *land { "play" } else { "cast" }, &format!("{what}{free}"))
+                self.noun = if how.land { self.noun } else { Some("spell") };
+                let turned = if how.transformed { " transformed" } else { "" };
+                let free = if how.free { " without paying its mana cost" } else { "" };
+                self.does(who, if how.land { "play" } else { "cast" }, &format!("{what}{turned}{free}"))
             }
             Instruction::NewTargets(Subject::It) => "choose new targets for the copy".to_owned(),
             Instruction::NewTargets(of) => format!("choose new targets for {}", self.patient(of)),
             Instruction::FlipCoin(who) => self.does(who, "flip", "a coin"),
+            Instruction::ActObject(what, ObjectAction::TurnFaceUp) => format!("turn {} face up", self.patient(what)),
             Instruction::ActObject(what, action) if action.has_patient() => {
                 format!("{} {}", action.words(), self.patient(what))
             }

@@ -15,6 +15,18 @@ pub(super) fn exiled_from(part: &Trigger) -> Option<(&Filter, Zone)> {
     }
 }
 
+/// What blocks or becomes blocked by the same others, and those.
+fn either_way(parts: &[Trigger]) -> Option<(&Subject, &Filter)> {
+    match parts {
+        [Trigger::Blocks(doer, Some(what)), Trigger::BecomesBlocked(other, Some(by))]
+            if doer == other && what == by =>
+        {
+            Some((doer, what))
+        }
+        _ => None,
+    }
+}
+
 impl Printer<'_> {
     /// "one or more creatures you control attack".
     pub(super) fn batch(&mut self, count: &crate::ability::Amount, inner: &Trigger) -> String {
@@ -30,6 +42,11 @@ impl Printer<'_> {
         if let Some((row, subject)) = ToObject::of(inner) {
             return plural(self, &subject, row.several);
         }
+        if let Trigger::Either(parts) = inner
+            && let Some((doer, others)) = either_way(parts)
+        {
+            return self.with_several(doer, "blocks or becomes blocked by", &many, others);
+        }
         match inner {
             Trigger::Moves { what, from, to } => plural(self, what, &moves(*from, *to, true)),
             Trigger::Attacks(subject, whom) => {
@@ -37,6 +54,8 @@ impl Printer<'_> {
                 plural(self, subject, &format!("attack{whom}"))
             }
             Trigger::Blocks(subject, None) => plural(self, subject, "block"),
+            Trigger::Blocks(doer, Some(what)) => self.with_several(doer, "blocks", &many, what),
+            Trigger::BecomesBlocked(doer, Some(by)) => self.with_several(doer, "becomes blocked by", &many, by),
             Trigger::PlayerDoes(who, crate::ability::PlayerDeed::Roll, None) => {
                 self.player(who, "roll", &format!(" {many} or more dice"))
             }
@@ -88,6 +107,13 @@ impl Printer<'_> {
             }
             other => self.event(other),
         }
+    }
+
+    /// "~ becomes blocked by one or more creatures".
+    fn with_several(&mut self, doer: &Subject, verb: &str, many: &str, others: &Filter) -> String {
+        let words = format!("{} {verb} {many} or more {}", self.one_of(doer), self.noun(others, true));
+        self.event_of_two(doer, Some(others));
+        words
     }
 
     /// "one or more cards are put into exile from your library and/or your graveyard".

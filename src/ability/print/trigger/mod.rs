@@ -164,11 +164,24 @@ impl Printer<'_> {
                 let who = self.one_player(who).0;
                 format!(" to {who} or {}", self.other(filter))
             }
+            DamageTo::Several(each) => format!(" to one or more {}", self.several_damaged(each)),
+        }
+    }
+
+    /// "players", "of your opponents", "permanents and/or players".
+    pub(in crate::ability::print) fn several_damaged(&mut self, each: &DamageTo) -> String {
+        let players = |who: &Who| if *who == Who::Opponent { "opponents" } else { "players" };
+        match each {
+            DamageTo::Player(Who::Opponent) => "of your opponents".to_owned(),
+            DamageTo::Player(who) => players(who).to_owned(),
+            DamageTo::Object(filter) => self.noun(filter, true),
+            DamageTo::Either(who, filter) => format!("{} and/or {}", self.noun(filter, true), players(who)),
+            DamageTo::Several(inner) => self.several_damaged(inner),
         }
     }
 
     /// Remembers, as the reader does, that an event describes both what does it and to what it is done.
-    fn event_of_two(&mut self, subject: &Subject, patient: Option<&Filter>) {
+    pub(super) fn event_of_two(&mut self, subject: &Subject, patient: Option<&Filter>) {
         if let Some(two) = Two::of(subject, patient) {
             self.two = Some(two);
             self.it = Antecedent::Actor;

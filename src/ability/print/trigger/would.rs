@@ -81,6 +81,7 @@ impl Printer<'_> {
             DamageTo::Either(_, filter) => format!("{} or on yourself", self.other(filter)),
             DamageTo::Object(filter) => self.other(filter),
             DamageTo::Player(who) => self.one_player(who).0,
+            DamageTo::Several(each) => format!("one or more {}", self.several_damaged(each)),
         };
         format!("{who} would put one or more {kind}counters on {on}")
     }

@@ -191,8 +191,10 @@ impl Run<'_> {
         match self.is_time_for(player, card, casting.only) {
             Some(true) => {}
             Some(false) => {
-                let text = format!("{label} can't be cast for its {} cost now.", casting.name);
-                return illegal(text, Provision::CastPropose);
+                let why = self.not_in_time(player, label, casting.only);
+                let text = format!("{label} can't be cast for its {} cost now: {why}.", casting.name);
+                let own = crate::ability::keywords::find(casting.name).and_then(|spec| spec.played);
+                return illegal(text, own.unwrap_or(Provision::CastPropose));
             }
             None => return self.beyond(Some(card), casting.name, "what happened earlier this turn"),
         }

@@ -24,7 +24,11 @@ impl Run<'_> {
     /// Shows the face that is cast or played: it alone is asked whether that is legal (712.11c, 715.3a).
     pub(super) fn choose_face(&mut self, card: ObjectId, given: &mut Given) -> Result<(), Stop> {
         let object = self.game().object(card);
-        let Some(faces) = object.faces.clone() else { return Ok(()) };
+        let Some(faces) = object.faces.clone() else {
+            // Only a card with two such faces can be cast transformed.
+            let text = format!("{} has no other face to be cast with.", object.label);
+            return if given.turned { illegal(text, Provision::CastPropose) } else { Ok(()) };
+        };
         if matches!(object.zone, Zone::Battlefield | Zone::Stack) {
             return Ok(());
         }
@@ -43,6 +47,7 @@ impl Run<'_> {
                 let Some(cost) = phrase::cost(&words) else { return self.beyond(Some(card), &label, *name) };
                 given.transformed = Some((cost, *name));
             }
+            (FaceKind::Transforming, None) if given.turned => {}
             _ if !given.back => return Ok(()),
             (FaceKind::Modal, _) => {}
             // The permission to play it from exile is not one to cast it as an Adventure again (715.3d).

@@ -45,6 +45,24 @@ impl Run<'_> {
         (happened || is_told).then_some(happened)
     }
 
+    /// What has not happened, where it is known that it has not.
+    pub(super) fn not_in_time(&self, player: PlayerId, label: &str, only: Only) -> String {
+        let you = self.name(player);
+        match only {
+            Only::Always => "it is not the time for that".to_owned(),
+            Only::AsItIsDrawn => "it was not just drawn".to_owned(),
+            Only::OpponentLostLife => format!("no opponent of {you} has lost life this turn"),
+            Only::CastAnother => format!("{you} has cast no other spell this turn"),
+            Only::Discarded => format!("{label} was not discarded this turn"),
+            Only::DamageByItsKind => format!(
+                "no creature of {you} that shares a creature type with it has dealt a player combat damage this turn"
+            ),
+            Only::DamageByAssassin => {
+                format!("no Assassin and no commander of {you} has dealt a player combat damage this turn")
+            }
+        }
+    }
+
     /// Whether such a source dealt a player combat damage this turn, under the player's control as it did.
     fn dealt_combat_damage(&self, player: PlayerId, card: ObjectId, which: Filter) -> bool {
         let source = Subject::Each(which.and(Filter::Controller(Who::You)));

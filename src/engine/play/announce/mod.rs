@@ -83,6 +83,8 @@ pub struct Given {
     pub now: bool,
     /// Without paying its mana cost.
     pub free: bool,
+    /// An effect has it cast transformed.   712.11
+    pub turned: bool,
     /// What an effect lets its player pay rather than its mana cost.   118.9
     pub instead: Option<crate::ability::Cost>,
     /// How many of the targets are at least meant for modes behind the one whose targets are chosen, if there are any.

@@ -66,18 +66,22 @@ impl Run<'_> {
         }
         let mut paid = Vec::new();
         let mut offered: u32 = 0;
+        // "Kicked" says nothing of what a spell with kicker lets its player pay beside that.
+        let has_kicker = [KICKER, OFTEN_KICKED].iter().any(|name| !self.keyword_words(card, name).is_empty());
         for Optional { name, often, cost: cost_of } in TABLE {
+            let is_meant = !has_kicker || [KICKER, OFTEN_KICKED].contains(name);
+            let told = if is_meant { given.kicked } else { 0 };
             for words in self.keyword_words(card, name) {
                 for part in words.split(" and/or ") {
                     offered = offered.saturating_add(if *often { MOST_TIMES } else { 1 });
                     let Some(one) = cost_of(part) else {
-                        if given.kicked > 0 {
+                        if told > 0 {
                             return self.beyond(Some(card), &reading.text, *name);
                         }
                         continue;
                     };
                     let rest = often.then_some(&*cost);
-                    let times = self.times_paid(player, name, &one, rest, given, reading)?;
+                    let times = self.times_paid(player, name, &one, rest, told, reading)?;
                     for _ in 0..times {
                         self.bill_keyword(card, name, &one, false);
                         cost.0.extend(one.0.iter().cloned());
@@ -116,7 +120,7 @@ impl Run<'_> {
         }
         for words in self.keyword_words(card, KICKER) {
             if let Some(cost) = phrase::cost(&words) {
-                given.kicked = self.times_paid(player, KICKER, &cost, None, given, reading)?;
+                given.kicked = self.times_paid(player, KICKER, &cost, None, given.kicked, reading)?;
             }
         }
         Ok(())
@@ -136,11 +140,11 @@ impl Run<'_> {
         name: &str,
         one: &Cost,
         often: Option<&Cost>,
-        given: &Given,
+        told: u32,
         reading: &Reading,
     ) -> Result<u32, Stop> {
-        if given.kicked > 0 {
-            return Ok(if often.is_some() { given.kicked } else { 1 });
+        if told > 0 {
+            return Ok(if often.is_some() { told } else { 1 });
         }
         if !self.could_pay(player, one, reading) || !self.pays_for(player, name, reading)? {
             return Ok(0);

@@ -128,6 +128,7 @@ impl Would<'_, '_> {
             (DamageTo::Object(filter) | DamageTo::Either(_, filter), Recipient::Object(id)) => {
                 self.view.matches(filter, id, &self.clause.scope)
             }
+            (DamageTo::Several(each), recipient) => self.is_to(each, recipient),
             _ => false,
         }
     }

@@ -2,12 +2,14 @@
 
 use super::Done;
 use crate::ability::{Action, Amount, Filter, ObjectAction, ObjectDeed, Subject, Who};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{CLOAKED, MANIFESTED, ObjectId, PlayerId};
-use crate::terms::{Color, Zone};
+use crate::terms::{CardType, Color, Zone};
 
 impl Run<'_> {
     /// "scry 2", "each player investigates": what players do, one after another.
@@ -128,7 +130,19 @@ impl Run<'_> {
             ObjectAction::BecomeRenowned => self.all_do(objects, ObjectDeed::BecomeRenowned, reading),
             ObjectAction::BecomeSaddled => self.all_do(objects, ObjectDeed::BecomeSaddled, reading),
             ObjectAction::BecomeSolved => self.all_do(objects, ObjectDeed::BecomeSolved, reading),
+            ObjectAction::TurnFaceUp => self.turns_face_up(objects, reading),
         }
+    }
+
+    /// They are turned face up, but for what is face up already and for a card that is no permanent's (701.40g).
+    fn turns_face_up(&mut self, mut objects: Vec<ObjectId>, reading: &Reading) -> Result<Done, Stop> {
+        objects.retain(|id| {
+            let object = self.game().object(*id);
+            let line = &object.printed.type_line;
+            object.face_down && !line.is(CardType::Instant) && !line.is(CardType::Sorcery)
+        });
+        let event = objects.into_iter().map(Happening::Turns).collect();
+        Ok(!self.happen(event, &reading.by(Provision::PermanentStatus))?.is_empty())
     }
 
     /// One after another does it; what has left the battlefield as well, by whom it was last controlled, but no target

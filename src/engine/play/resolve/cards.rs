@@ -227,7 +227,11 @@ impl Run<'_> {
         let most = self.count(most, reading) as usize;
         let mut there = self.cards_in_library(library, what, reading);
         let mut unnamed = self.game().player(library).library as usize;
+        if !what.is_any_card() {
+            self.rest_on(Provision::SearchQuality);
+        }
         if let Some(top) = self.searched_only(player) {
+            self.rest_on(Provision::SearchPart);
             // Only the cards on top are searched; all else that is said of searching goes on (701.23f).
             let seen = self.state.libraries[library.0 as usize].uppermost(top);
             there.retain(|id| seen.contains(&Some(*id)));

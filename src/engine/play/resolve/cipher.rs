@@ -2,7 +2,8 @@
 
 use super::Done;
 use crate::ability::{
-    Body, Change, Continuous, DamageTo, Duration, Filter, Granted, Instruction, Part, Subject, Trigger, Triggered, Who,
+    Body, CastNow, Change, Continuous, DamageTo, Duration, Filter, Granted, Instruction, Part, Subject, Trigger,
+    Triggered, Who,
 };
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -59,7 +60,7 @@ impl Run<'_> {
         }
         self.copy_card(card, &[], reading);
         let Some(copy) = reading.it.first().copied() else { return Ok(false) };
-        if !self.could_cast_now(player, copy.id, true) {
+        if !self.could_cast_now(player, copy.id, CastNow::FREE) {
             return Ok(false);
         }
         self.cast(player, copy.id, Given { now: true, free: true, ..Given::default() })?;

@@ -2,7 +2,7 @@
 //! 701.57, 702.85
 
 use super::Done;
-use crate::ability::{Action, PlayerDeed, Value};
+use crate::ability::{Action, CastNow, PlayerDeed, Value};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announce::Given;
@@ -56,7 +56,8 @@ impl Run<'_> {
     /// The card that was found may be cast for nothing; whether it was.
     pub(super) fn may_cast_found(&mut self, player: PlayerId, card: ObjectId) -> Result<bool, Stop> {
         let about = format!("whether to cast {}", self.label(card));
-        let casts = self.could_cast_now(player, card, true) && self.may(player, about, Kind::May, Some(card))?;
+        let casts =
+            self.could_cast_now(player, card, CastNow::FREE) && self.may(player, about, Kind::May, Some(card))?;
         if casts {
             self.cast(player, card, Given { now: true, free: true, ..Given::default() })?;
         }

@@ -4,6 +4,7 @@ use super::Done;
 use crate::ability::{
     AddedMana, Body, CounterStep, Duration, Instruction, Part, PileStep, Searching, Shield, TurnChange, Who, print,
 };
+use crate::edition::Provision;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -65,13 +66,14 @@ impl Run<'_> {
             }
             I::Look(who, what) => self.show(who, what, reading),
             I::Reveal(who, what) => self.reveal(who, what, reading),
-            I::LookAtHand(who) | I::RevealHand(who) => self.show_hand(who, reading),
+            I::LookAtHand(who) => self.show_hand(who, reading),
+            I::RevealHand(who) => self.reveal_hand(who, reading),
             I::Until { who, count, what, exile } => self.until(who, count, what, *exile, reading),
             I::IntoLibrary { what, place, order } => self.move_into_library(what, *place, *order, reading),
             I::DivideDamage { source, amount, among } => self.divide_damage(source, amount, among, reading),
             I::ChooseObject(who, what) => self.choose_object(who, what, reading),
             I::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms, reading),
-            I::Cast { who, what, land, free } => self.cast_now(who, what, (*land, *free), reading),
+            I::Cast { who, what, how } => self.cast_now(who, what, *how, reading),
             I::NewTargets(what) => self.new_targets(what, reading),
             I::ActObject(what, action) => self.act_object(what, *action, reading),
             I::Enter { what, under, tapped, with } => self.put_with(what, under.as_ref(), *tapped, with, reading),
@@ -108,6 +110,7 @@ impl Run<'_> {
             I::Repeat(amount, inner) => self.repeat(amount, inner, reading),
             I::Delayed(trigger, inner) => self.delay(trigger, inner, reading),
             I::IfDone { first, then, otherwise } => {
+                self.rest_on(Provision::CostOnResolution);
                 let done = self.follow_all(first, reading)?;
                 self.follow_all(if done { then } else { otherwise }, reading).map(|more| done || more)
             }

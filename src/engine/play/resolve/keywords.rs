@@ -2,8 +2,8 @@
 
 use super::Done;
 use crate::ability::{
-    Action, Amount, Change, Comparison, Continuous, Duration, Filter, Granted, Instruction, Keyword, ObjectDeed,
-    Replacement, Rule, Subject, Trigger, Value, Who,
+    Action, Amount, CastNow, Change, Comparison, Continuous, Duration, Filter, Granted, Instruction, Keyword,
+    ObjectDeed, Replacement, Rule, Subject, Trigger, Value, Who,
 };
 use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Happening};
@@ -99,7 +99,7 @@ impl Run<'_> {
     /// The last time counter is gone: it is cast without paying its mana cost, and a creature has haste.   702.62a
     pub(super) fn cast_suspended(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
-        if !self.could_cast_now(player, this.id, true) {
+        if !self.could_cast_now(player, this.id, CastNow::FREE) {
             return Ok(false);
         }
         self.cast(player, this.id, Given { now: true, free: true, ..Given::default() })?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Instruction, PlayTerms, Rule, Subject, Trigger, Who};
+use crate::ability::{CastNow, Instruction, PlayTerms, Rule, Subject, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announced::Announced;
@@ -105,7 +105,7 @@ impl Run<'_> {
     /// It may be cast again for nothing at its owner's next upkeep.   702.88a
     fn rebound(&mut self, id: ObjectId, player: PlayerId) -> Result<(), Stop> {
         let mut reading = Reading::of(Some(Bound::of(self.game(), id)), player, "rebound".into());
-        let cast = Instruction::Cast { who: Who::You, what: Subject::This, land: false, free: true };
+        let cast = Instruction::Cast { who: Who::You, what: Subject::This, how: CastNow::FREE };
         let next = Trigger::Next(Step::Upkeep, Who::You);
         self.delay(&next, &[Instruction::May(Who::You, vec![cast])], &mut reading)?;
         Ok(())

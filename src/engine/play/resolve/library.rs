@@ -10,7 +10,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::Zone;
+use crate::terms::{Zone, english};
 
 impl Run<'_> {
     /// Cards are looked at or revealed: later words call them "it" and "the rest". Unknown ones become cards of which
@@ -39,7 +39,34 @@ impl Run<'_> {
     pub(super) fn reveal(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let done = self.show(who, what, reading)?;
         reading.deeds.push((Deed::Revealed, reading.it.clone()));
+        self.tell_revealed(who, reading);
         Ok(done)
+    }
+
+    /// Hands seen by all.   701.20
+    pub(super) fn reveal_hand(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+        let done = self.show_hand(who, reading)?;
+        self.tell_revealed(who, reading);
+        Ok(done)
+    }
+
+    /// Tells what was revealed, by whom: each player their own, where several do.
+    fn tell_revealed(&mut self, who: &Who, reading: &Reading) {
+        let by = self.who(who, reading);
+        let mut each: Vec<(PlayerId, Vec<String>)> = Vec::new();
+        for bound in &reading.it {
+            let owner = self.game().object(bound.id).owner;
+            let player = if let [player] = by.as_slice() { *player } else { owner };
+            let label = self.label(bound.id).to_owned();
+            match each.iter_mut().find(|(other, _)| *other == player) {
+                Some((_, labels)) => labels.push(label),
+                None => each.push((player, vec![label])),
+            }
+        }
+        for (player, labels) in each {
+            let text = format!("{} reveals {}.", self.name(player), english::list(&labels, "and"));
+            self.tell(text, &reading.by(Provision::Reveal));
+        }
     }
 
     /// Makes cards that are named by their place on top of a library objects.

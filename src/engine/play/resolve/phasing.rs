@@ -25,6 +25,9 @@ impl Run<'_> {
             let game = self.game();
             let attached = game.permanents().filter(|id| game.object(*id).attached_to == Some(Recipient::Object(host)));
             let more: Vec<ObjectId> = attached.filter(|id| !objects.contains(id)).collect();
+            if !more.is_empty() {
+                self.rest_on(Provision::PhasingIndirect);
+            }
             objects.extend(more);
             next += 1;
         }
@@ -35,12 +38,12 @@ impl Run<'_> {
     /// At the beginning of the untap step, before untapping: what phased out under the active player's control phases
     /// in, and what has phasing phases out, at once.   502.15a · 502.1, 702.26a
     pub(in crate::engine::play) fn phase(&mut self) -> Result<(), Stop> {
-        let active = self.game().turn.active;
+        let active = self.game().turn_of(self.game().turn.active);
         let out: Vec<ObjectId> =
-            self.state.phased.iter().filter(|(_, player)| **player == active).map(|(id, _)| *id).collect();
+            self.state.phased.iter().filter(|(_, player)| active.contains(player)).map(|(id, _)| *id).collect();
         let view = self.view();
-        let leaving: Vec<ObjectId> =
-            view.controlled_by(active).filter(|id| view.now(*id).has_known("phasing")).collect();
+        let own = active.iter().flat_map(|player| view.controlled_by(*player));
+        let leaving: Vec<ObjectId> = own.filter(|id| view.now(*id).has_known("phasing")).collect();
         drop(view);
         let by = By::rule(Provision::Phasing);
         self.phases_out(leaving, &by)?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Amount, Duration, Filter, Instruction, PlayTerms, Subject, Who};
+use crate::ability::{Amount, CastNow, Duration, Filter, Instruction, PlayTerms, Subject, Who};
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
@@ -61,27 +61,23 @@ impl Run<'_> {
         &mut self,
         who: &Who,
         what: &Subject,
-        (land, free): (bool, bool),
+        how: CastNow,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let Some(player) = self.who(who, reading).first().copied() else { return Ok(false) };
         let chosen = match what {
-            Subject::Choice(count, filter) => {
-                self.choose_to_play(player, (count, false), filter, (land, free), reading)?
-            }
-            Subject::UpTo(count, filter) => {
-                self.choose_to_play(player, (count, true), filter, (land, free), reading)?
-            }
+            Subject::Choice(count, filter) => self.choose_to_play(player, (count, false), filter, how, reading)?,
+            Subject::UpTo(count, filter) => self.choose_to_play(player, (count, true), filter, how, reading)?,
             named => self.there(named, reading),
         };
         let mut cast = false;
         for id in chosen {
-            if land && self.could_play_land_now(player, id) {
+            if how.land && self.could_play_land_now(player, id) {
                 self.play_land_now(player, id)?;
                 self.follow_moved(&[id], reading);
                 cast = true;
-            } else if self.could_cast_now(player, id, free) {
-                self.cast(player, id, Given { now: true, free, ..Given::default() })?;
+            } else if self.could_cast_now(player, id, how) {
+                self.cast(player, id, as_said(how))?;
                 self.follow_moved(&[id], reading);
                 cast = true;
             }
@@ -95,13 +91,13 @@ impl Run<'_> {
         player: PlayerId,
         (count, up_to): (&Amount, bool),
         filter: &Filter,
-        (land, free): (bool, bool),
+        how: CastNow,
         reading: &mut Reading,
     ) -> Result<Vec<ObjectId>, Stop> {
-        let among = self.playable(player, filter, (land, free), reading);
+        let among = self.playable(player, filter, how, reading);
         let most = self.count(count, reading) as usize;
         let counts = (if up_to { 0 } else { most }, most);
-        let about = if land { "what to play" } else { "what to cast" };
+        let about = if how.land { "what to play" } else { "what to cast" };
         let chosen = if self.unsaid_in_hands(filter, reading) > 0 {
             self.choose_from_hidden(player, about, counts, among, reading)?
         } else {
@@ -112,39 +108,32 @@ impl Run<'_> {
     }
 
     /// The cards that a filter finds and that the player could cast or play now.
-    fn playable(
-        &self,
-        player: PlayerId,
-        filter: &Filter,
-        (land, free): (bool, bool),
-        reading: &Reading,
-    ) -> Vec<ObjectId> {
+    fn playable(&self, player: PlayerId, filter: &Filter, how: CastNow, reading: &Reading) -> Vec<ObjectId> {
         let mut found = self.known_by(filter, reading);
-        found.retain(|id| self.could_cast_now(player, *id, free) || land && self.could_play_land_now(player, *id));
+        found.retain(|id| self.could_cast_now(player, *id, how) || how.land && self.could_play_land_now(player, *id));
         found
     }
 
     /// Whether a player could cast something as an effect lets them, tried out.
-    pub(super) fn could_cast_now(&self, player: PlayerId, card: ObjectId, free: bool) -> bool {
+    pub(super) fn could_cast_now(&self, player: PlayerId, card: ObjectId, how: CastNow) -> bool {
         let mut trial = Run::new(&self.state, self.edition, &[]);
-        let given = Given { now: true, free, ..Given::default() };
-        !matches!(trial.cast(player, card, given), Err(Stop::Illegal(_)))
+        !matches!(trial.cast(player, card, as_said(how)), Err(Stop::Illegal(_)))
     }
 
     /// Whether following instructions could do anything: a spell that can't be cast need not be offered.
     pub(super) fn could_do(&self, instructions: &[Instruction], reading: &Reading) -> bool {
         let [instruction] = instructions else { return true };
         match instruction {
-            Instruction::Cast { who, what: Subject::Choice(_, filter) | Subject::UpTo(_, filter), land, free } => {
+            Instruction::Cast { who, what: Subject::Choice(_, filter) | Subject::UpTo(_, filter), how } => {
                 let player = self.who(who, reading).first().copied();
                 self.unsaid_in_hands(filter, reading) > 0
-                    || player.is_some_and(|player| !self.playable(player, filter, (*land, *free), reading).is_empty())
+                    || player.is_some_and(|player| !self.playable(player, filter, *how, reading).is_empty())
             }
-            Instruction::Cast { who, what, land, free } => {
+            Instruction::Cast { who, what, how } => {
                 let player = self.who(who, reading).first().copied();
                 player.is_some_and(|player| {
                     self.there(what, reading).into_iter().any(|id| {
-                        self.could_cast_now(player, id, *free) || *land && self.could_play_land_now(player, id)
+                        self.could_cast_now(player, id, *how) || how.land && self.could_play_land_now(player, id)
                     })
                 })
             }
@@ -169,4 +158,9 @@ impl Run<'_> {
             _ => true,
         }
     }
+}
+
+/// What is announced of a card that an effect has cast.
+fn as_said(how: CastNow) -> Given {
+    Given { now: true, free: how.free, turned: how.transformed, ..Given::default() }
 }

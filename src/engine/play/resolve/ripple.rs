@@ -1,7 +1,7 @@
 //! Ripple: cards from the top with the spell's own name are cast for nothing.   502.56 · 702.60
 
 use super::Done;
-use crate::ability::PlayerDeed;
+use crate::ability::{CastNow, PlayerDeed};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announce::Given;
@@ -33,7 +33,9 @@ impl Run<'_> {
                 continue;
             }
             let about = format!("whether to cast {}", self.label(card.id));
-            if self.could_cast_now(player, card.id, true) && self.may(player, about, Kind::May, Some(card.id))? {
+            if self.could_cast_now(player, card.id, CastNow::FREE)
+                && self.may(player, about, Kind::May, Some(card.id))?
+            {
                 self.cast(player, card.id, Given { now: true, free: true, ..Given::default() })?;
             }
         }

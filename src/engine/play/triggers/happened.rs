@@ -4,17 +4,30 @@ use std::borrow::Cow;
 
 use super::matching::When;
 use crate::ability::{Filter, Happened, Span, Trigger};
+use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::history::Entry;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
+use crate::engine::view::unless_one;
 use crate::terms::Step;
 
 impl Run<'_> {
     /// Whether something happened so often in a stretch of time; `None` where what is known does not reach back so far.
     pub(in crate::engine::play) fn happened(&self, asked: &Happened, reading: &Reading) -> Option<bool> {
+        let Some((players, asked)) = asked.of_one_player() else { return self.happened_in_all(asked, reading) };
+        let of_one = |player| {
+            let reading = Reading { player: Some(player), ..reading.clone() };
+            self.happened_in_all(&asked, &reading)
+        };
+        unless_one(true, self.who(&players, reading).into_iter().map(of_one))
+    }
+
+    /// Whether it happened so often, by whomever it was.
+    fn happened_in_all(&self, asked: &Happened, reading: &Reading) -> Option<bool> {
+        self.rest_on(Provision::ResolvePast);
         let turn = self.game().turn.number;
         let count: usize = match asked.span {
             Span::ThisTurn => match of_other_spells(&asked.event) {

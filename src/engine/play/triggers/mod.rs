@@ -4,6 +4,7 @@ mod auras;
 mod built;
 mod elsewhere;
 mod happened;
+mod intrinsic;
 mod keywords;
 mod matching;
 mod noticed;
@@ -19,7 +20,9 @@ use super::run::Run;
 use super::snapshot::Snapshot;
 use super::waiting::Waiting;
 use crate::ability::references::trigger_says_x;
-use crate::ability::{DamageTo, Defender, Instruction, Keyword, Part, PlayRule, Rule, Trigger, Triggered, Who};
+use crate::ability::{
+    DamageTo, Defender, Instruction, Keyword, Part, PlayRule, Rule, Trigger, Triggered, Who, Word, Words,
+};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId};
@@ -78,6 +81,12 @@ impl Run<'_> {
                 |part: &Part| matches!(part, Part::Triggered(ability) if functions_only_in(ability, Zone::Graveyard));
             for held in view.now(source).abilities.iter().filter(|held| !elsewhere(&held.part)) {
                 self.triggers_of_ability(view, source, held, before, events, found)?;
+            }
+            if let Some((text, ability)) = intrinsic::of(view, source, self.edition)
+                && watches(&ability.trigger, events)
+            {
+                let shared = || Arc::clone(&ability);
+                self.try_trigger(view, source, (&ability, &shared), text, before, events, found)?;
             }
             if found.len() > MOST_OBJECTS {
                 let text = format!("More than {MOST_OBJECTS} abilities trigger at once, and no more are followed.");
@@ -159,7 +168,12 @@ impl Run<'_> {
         if self.is_undecided(&ability.trigger, events, when, &reading) {
             return self.beyond(Some(source), text, "its condition");
         }
-        for concerns in self.set_off(&ability.trigger, events, when, &reading) {
+        let mut each = self.set_off(&ability.trigger, events, when, &reading);
+        if matches!(ability.trigger, Trigger::Beginning(..)) && !speaks_of_that_player(ability) {
+            // The step of a team is one, unless the words speak of each player whose it is (805.4d).
+            each.truncate(1);
+        }
+        for concerns in each {
             let times = self.triggers_so_often(view, source, before, events, &concerns.it);
             let mut reading = reading.clone();
             concerns.put_into(&mut reading);
@@ -288,7 +302,15 @@ impl Run<'_> {
                     parts.iter().find_map(|part| self.set_off(part, &[*event], when, reading).into_iter().next())
                 })
                 .collect(),
-            trigger => events.iter().flat_map(|event| self.matches(trigger, event, when, reading)).collect(),
+            trigger => {
+                let each = events.iter().flat_map(|event| self.matches(trigger, event, when, reading)).collect();
+                match trigger {
+                    // The last of several that go at once is one.
+                    Trigger::LastCounterRemoved(..) => Concerns::once_for_each(each),
+                    trigger if is_by_source(trigger) => Concerns::by_source(each),
+                    _ => each,
+                }
+            }
         }
     }
 
@@ -312,6 +334,14 @@ impl Run<'_> {
     }
 }
 
+/// Whether an ability speaks of "that player", whose step begins.
+fn speaks_of_that_player(ability: &Triggered) -> bool {
+    let that_player = &mut |word: Word<'_>| matches!(word, Word::Who(Who::ThatPlayer));
+    ability.condition.any_word(that_player)
+        || ability.body.instructions.any_word(that_player)
+        || ability.body.targets.iter().any(|target| target.what.any_word(that_player))
+}
+
 /// Whether the event is done to one player of several, so that it happens once for each of them: "Whenever you attack a
 /// player" (508.3e), "Whenever one or more creatures you control deal combat damage to a player".
 fn is_on_one_player(trigger: &Trigger) -> bool {
@@ -322,6 +352,15 @@ fn is_on_one_player(trigger: &Trigger) -> bool {
         }
         Trigger::DealsDamage { to: Some(DamageTo::Player(whom)), .. } => one_of_several(whom),
         Trigger::Noncombat(inner) => is_on_one_player(inner),
+        _ => false,
+    }
+}
+
+/// Whether all that one source deals damage to at one time is one event: "deals damage to one or more players".
+fn is_by_source(trigger: &Trigger) -> bool {
+    match trigger {
+        Trigger::DealsDamage { to: Some(DamageTo::Several(_)), .. } => true,
+        Trigger::Noncombat(inner) => is_by_source(inner),
         _ => false,
     }
 }

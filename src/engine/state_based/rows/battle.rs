@@ -17,11 +17,10 @@ impl StateBasedRow for Battle {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
-        let game = view.game();
         let fallen = view.permanents().filter(|id| {
             view.now(*id).type_line.is(CardType::Battle)
                 && view.counters_on(*id, "defense") == 0
-                && !game.stack.iter().any(|ability| game.object(*ability).source == Some(*id))
+                && !check.has_ability_waiting(*id)
         });
         fallen
             .map(|id| {

@@ -17,11 +17,9 @@ impl StateBasedRow for Saga {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
-        let game = view.game();
         let done = view.permanents().filter(|id| {
-            let waits = || game.stack.iter().any(|ability| game.object(*ability).source == Some(*id));
             view.has_subtype(*id, "Saga")
-                && !waits()
+                && !check.has_ability_waiting(*id)
                 && last_chapter(check, *id).is_some_and(|last| view.counters_on(*id, "lore") >= last)
         });
         done.map(|id| {

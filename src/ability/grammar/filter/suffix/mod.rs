@@ -159,8 +159,30 @@ fn blocking(i: &mut Tokens<'_>) -> Read<Filter> {
     Ok(Filter::BlockingSubject(Box::new(object(i)?)))
 }
 
-/// "other than ~".
+/// "a basic land card", behind "other than": any card but such a one.
+pub(in crate::ability::grammar) fn but_such_a_card(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !(i.accept("a") || i.accept("an")) {
+        return stop();
+    }
+    let Filter::All(parts) = noun_phrase(i)? else { return stop() };
+    // "Any zone other than a player's hand", "a card name other than a basic land card name" are something else.
+    if !parts.contains(&Filter::Card) || i.word() == "name" {
+        return stop();
+    }
+    // Where the words go on with a zone, that is said of all the cards and not of those alone.
+    let (mut there, but): (Vec<Filter>, Vec<Filter>) = parts
+        .into_iter()
+        .filter(|part| *part != Filter::Card)
+        .partition(|part| matches!(part, Filter::In(_) | Filter::Owner(_)));
+    there.insert(0, all(but).negate());
+    Ok(all(there))
+}
+
+/// "other than ~", "other than a basic land card".
 fn other_than(i: &mut Tokens<'_>) -> Read<Filter> {
+    if let Some(found) = i.attempt(but_such_a_card) {
+        return Ok(found);
+    }
     let but = object(i)?;
     // "other than the creature tapped this way": the words behind belong to that one.
     if i.word_at(1) == "this" && i.word_at(2) == "way" {

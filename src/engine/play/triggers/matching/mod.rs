@@ -16,6 +16,7 @@ use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
+use crate::terms::Step;
 
 /// When something happened: the board before it and, if it has gone on since, the board after it.
 #[derive(Clone, Copy, Debug)]
@@ -64,6 +65,29 @@ impl Concerns {
             }
         }
         found
+    }
+
+    /// The first of each object.
+    pub(super) fn once_for_each(each: Vec<Self>) -> Vec<Self> {
+        let mut found: Vec<Self> = Vec::new();
+        for one in each {
+            if found.iter().all(|other| other.it != one.it) {
+                found.push(one);
+            }
+        }
+        found
+    }
+
+    /// Those of each source as one, in the order in which the sources come.
+    pub(super) fn by_source(each: Vec<Self>) -> Vec<Self> {
+        let mut found: Vec<Vec<Self>> = Vec::new();
+        for one in each {
+            match found.iter_mut().find(|own| own.first().is_some_and(|first| first.actor == one.actor)) {
+                Some(own) => own.push(one),
+                None => found.push(vec![one]),
+            }
+        }
+        found.into_iter().filter_map(Self::together).collect()
     }
 
     /// Of several events that count as one.
@@ -125,7 +149,7 @@ impl Run<'_> {
     /// Whether a draw is the first of the player's own draw step, where so many of those that are remembered are it.
     pub(in crate::engine::play) fn is_first_of_draw_step(&self, player: PlayerId, counted: usize) -> bool {
         let turn = &self.game().turn;
-        if turn.step != crate::terms::Step::Draw || turn.active != player {
+        if turn.step != crate::terms::Step::Draw || !self.game().is_turn_of(player) {
             return false;
         }
         let here = self.state.history.of_turn(turn.number);
@@ -165,6 +189,17 @@ impl At<'_, '_> {
         }
         let source = self.event.cause.as_ref()?.object?;
         self.then().game().objects.get(source.0 as usize).map(|object| object.controller)
+    }
+
+    /// A step of the turn of such a player, or of each of a team that takes its turns together (805.4d).
+    fn begins(&self, step: Step, who: &Who) -> Vec<Concerns> {
+        let Happening::Begins(begun, player) = self.event.what else { return Vec::new() };
+        if begun != step {
+            return Vec::new();
+        }
+        // The turn of a player who has left goes on, and each end step is one all the same (800.4j).
+        let theirs = |player: &PlayerId| *who == Who::Anyone || self.is_player(who, *player);
+        self.run.game().turn_of(player).into_iter().filter(theirs).map(Concerns::by).collect()
     }
 
     fn now(&self) -> View<'_> {
@@ -263,6 +298,7 @@ impl At<'_, '_> {
             | Trigger::PutsCounters { .. }
             | Trigger::CounterRemoved(..)
             | Trigger::LastCounterRemoved(..) => self.counted(trigger),
+            Trigger::Beginning(step, who) | Trigger::Next(step, who) => self.begins(*step, who),
             _ => self.others(trigger).into_iter().collect(),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{At, Concerns, names_one};
 use crate::ability::two::Two;
-use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{DamageTo, Filter, Subject, Trigger};
 use crate::engine::event::Happening;
 use crate::game::{ObjectId, Recipient};
 use crate::terms::Counter;
@@ -21,15 +21,15 @@ impl At<'_, '_> {
                 if matches!(subject, Subject::Each(filter) if targets_one(filter)) {
                     scope.it = then.game().object(damage.source.0).targets.first().copied();
                 }
-                let is_to = match (to, damage.to) {
-                    (None, _) => true,
-                    (Some(DamageTo::Player(who)), Recipient::Player(player)) => self.is_player(who, player),
-                    (Some(DamageTo::Either(who, _)), Recipient::Player(player)) => self.is_player(who, player),
-                    (Some(DamageTo::Object(filter) | DamageTo::Either(_, filter)), Recipient::Object(object)) => {
+                let is_to = to.as_ref().is_none_or(|to| match (to.each(), damage.to) {
+                    (DamageTo::Player(who) | DamageTo::Either(who, _), Recipient::Player(player)) => {
+                        self.is_player(who, player)
+                    }
+                    (DamageTo::Object(filter) | DamageTo::Either(_, filter), Recipient::Object(object)) => {
                         then.matches(filter, object, &scope)
                     }
                     _ => false,
-                };
+                });
                 if !(is_source && is_to && (damage.combat || !combat)) {
                     return None;
                 }
@@ -94,11 +94,6 @@ impl At<'_, '_> {
                 let id = self.tapped_for_mana()?;
                 let concerns = one(subject, id)?;
                 Some(Concerns { player: Some(*player), mana: mana.clone(), ..concerns })
-            }
-            (Trigger::Beginning(step, who) | Trigger::Next(step, who), H::Begins(begun, player)) => {
-                // The turn of a player who has left goes on, and each end step is one all the same (800.4j).
-                let theirs = *who == Who::Anyone || self.is_player(who, *player);
-                (step == begun && theirs).then(|| Concerns::by(*player))
             }
             (Trigger::Does(subject, deed), _) => self.object_does(subject, *deed),
             _ => self.of_player(trigger),
