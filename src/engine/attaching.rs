@@ -19,7 +19,7 @@ pub(crate) fn answer(game: &Game, asked: &AttachQuestion, choose: &Choices, edit
     let arriving = arriving(game, attachment);
     let view = View::of(&arriving, edition);
     let ruling = match hindrance(&view, game, attachment, host) {
-        Some(reason) => refused(game, attachment, reason),
+        Some(reason) => refused(game, attachment, host, reason),
         None if game.object(attachment).attached_to == Some(host) => there_already(&view, attachment, host),
         None => moves(&arriving, attachment, host, choose, edition),
     };
@@ -48,6 +48,7 @@ fn hindrance(view: &View<'_>, game: &Game, attachment: ObjectId, host: Recipient
     if !attach::is_still_there(view, attachment, host) {
         let where_it_is = match host {
             Recipient::Player(_) => "has left the game".to_owned(),
+            Recipient::Object(object) if game.object(object).phased_out => "is phased out".to_owned(),
             Recipient::Object(object) => {
                 format!("is {}, not on the battlefield", game.object(object).zone.place())
             }
@@ -64,7 +65,7 @@ fn hindrance(view: &View<'_>, game: &Game, attachment: ObjectId, host: Recipient
 }
 
 /// What can't be attached stays where it is; an Aura that would arrive from the stack goes to the graveyard.
-fn refused(game: &Game, attachment: ObjectId, reason: Reason) -> Ruling {
+fn refused(game: &Game, attachment: ObjectId, to: Recipient, reason: Reason) -> Ruling {
     let object = game.object(attachment);
     let label = &object.label;
     let stays =
@@ -75,7 +76,8 @@ fn refused(game: &Game, attachment: ObjectId, reason: Reason) -> Ruling {
         (Zone::Stack, _) => ("is put into its owner's graveyard".to_owned(), Provision::AuraNoPlace),
         (zone, _) => (format!("stays {}", zone.place()), Provision::AuraNoPlace),
     };
-    let mut ruling = Ruling::new(Verdict::Illegal, format!("{label} can't be attached there: it {then}."));
+    let text = format!("{label} can't be attached to {}: it {then}.", game.name_of(to));
+    let mut ruling = Ruling::new(Verdict::Illegal, text);
     ruling.reasons.push(reason);
     let text = format!("An effect that would attach it where it can't go doesn't attach it: {label} {then}.");
     let rules = [provision, Provision::AttachImpossible];

@@ -144,6 +144,15 @@ fn is_static(view: &View<'_>, step: &Step) -> bool {
 fn is_last_that_sets(view: &View<'_>, id: ObjectId, step: &Step) -> bool {
     let sets = |layer: Layer| matches!(layer, Layer::Control | Layer::Set | Layer::Copy);
     let mut same = view.now(id).steps.iter().filter(|other| other.layer == step.layer);
+    // Of those that give and take an ability, the last decides whether it is there.
+    if step.layer == Layer::Abilities {
+        let undone = |other: &Step| {
+            let gives = other.did.strip_prefix("gains ").zip(step.did.strip_prefix("loses "));
+            let takes = other.did.strip_prefix("loses ").zip(step.did.strip_prefix("gains "));
+            gives.or(takes).is_some_and(|(one, two)| one == two)
+        };
+        return same.take_while(|other| *other != step).any(undone);
+    }
     sets(step.layer) && same.next_back().is_some_and(|last| last.timestamp == step.timestamp) && same.next().is_some()
 }
 

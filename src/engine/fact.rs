@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::hand_size::maximum_hand;
-use super::view::{Held, View};
+use super::view::{Characteristics, Held, View};
 use crate::ability::{Keyword, Part, Value, grammar, print};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::ruling::Fact;
@@ -35,6 +35,7 @@ fn of_player(view: &View<'_>, id: PlayerId, name: &str) -> Option<Fact> {
         "library" => Fact::Number(i64::from(player.library) + view.owned_in(crate::terms::Zone::Library, id)),
         "graveyard" => Fact::Number(view.owned_in(crate::terms::Zone::Graveyard, id)),
         "left" => Fact::Truth(player.left),
+        "speed" => Fact::Number(i64::try_from(view.game().speed(id)).unwrap_or(i64::MAX)),
         "pool" => Fact::Text(player.pool.to_string()),
         "counters" => counters(&player.counters),
         "maximum hand size" => match maximum_hand(view, id) {
@@ -75,7 +76,12 @@ fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
         "sick" => Fact::Truth(object.sick),
         "face down" => Fact::Truth(object.face_down),
         "phased out" => Fact::Truth(object.phased_out),
+        // What is phased out is nowhere that anything could find it.
+        "zone" if object.phased_out => Fact::Text("phased out".to_owned()),
         "zone" => Fact::Text(object.zone.to_string()),
+        "level" if now.type_line.has_subtype("Class") || object.class_level() > 1 => {
+            Fact::Number(i64::from(object.class_level()))
+        }
         "controller" => Fact::One(now.controller.into()),
         "owner" => Fact::One(object.owner.into()),
         "type" | "types" => Fact::Text(now.type_line.to_string()),
@@ -86,7 +92,8 @@ fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
         "loyalty" | "defense" => Fact::Number(i64::from(object.counter(&Counter::named(name)))),
         "abilities" => {
             let of_land_types = now.intrinsic_mana().map(|color| format!("{{T}}: Add {{{}}}.", color.letter()));
-            Fact::List(now.abilities.iter().map(in_words).chain(of_land_types).collect())
+            let own = now.abilities.iter().map(|held| in_words(held, now));
+            Fact::List(own.chain(of_land_types).collect())
         }
         // `-1/-1` has become ` 1/ 1`, as hyphens count for spaces in all other names.
         _ if counter(name).pt_change().is_some() => Fact::Number(i64::from(object.counter(&counter(name)))),
@@ -141,9 +148,15 @@ fn counters(counters: &BTreeMap<Counter, u32>) -> Fact {
 }
 
 /// An ability as a card would say it: a keyword by its name, and what was given without the words that gave it.
-fn in_words(held: &Held) -> String {
+fn in_words(held: &Held, now: &Characteristics) -> String {
     match &held.part {
         Part::Unread(_) => held.text.clone(),
+        // A cost that was given as the mana cost is what that is now.   702.1b
+        Part::Keyword(keyword) if keyword.costs_its_mana_cost() && now.cost.is_some() => {
+            let cost = now.cost.as_ref().map(ToString::to_string).unwrap_or_default();
+            let told = Keyword::Known(keyword.name().to_owned(), cost);
+            print::parts(&[Part::Keyword(told)])
+        }
         part @ Part::Keyword(_) => print::parts(std::slice::from_ref(part)),
         part if held.given_by.is_some() => print::parts(std::slice::from_ref(part)),
         _ => held.text.clone(),

@@ -6,6 +6,7 @@ use super::run::Run;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::game::ObjectId;
+use crate::ruling::{Reason, ReasonKind, Round};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -37,6 +38,16 @@ impl Run<'_> {
                 }
             }
         }
-        Ok(!self.happen(event, &By::rule(Provision::CommanderReturns))?.is_empty())
+        let labels: Vec<(ObjectId, String)> =
+            event.iter().filter_map(Happening::object).map(|id| (id, self.label(id).to_owned())).collect();
+        if self.happen(event, &By::rule(Provision::CommanderReturns))?.is_empty() {
+            return Ok(false);
+        }
+        let told = |(id, label): (ObjectId, String)| {
+            let text = format!("{label} is put into the command zone by its owner.");
+            Reason::new(ReasonKind::StateBased, text).resting_on([Provision::CommanderReturns]).about([id])
+        };
+        self.rounds.push(Round { rows: labels.into_iter().map(told).collect() });
+        Ok(true)
     }
 }

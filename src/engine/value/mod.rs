@@ -99,7 +99,7 @@ fn of_board(view: &View<'_>, of: &ValueOf) -> Ruling {
 fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Ruling> {
     let game = view.game();
     let name = game.name_of(subject);
-    let what = of.what.as_str();
+    let what = if of.what == "mana-value" { "mana value" } else { of.what.as_str() };
     let Some(mut value) = special(view, subject, what).or_else(|| fact(view, subject, what)) else {
         // An object without power has none to give.
         return matches!(what, "power" | "toughness" | "loyalty" | "defense")

@@ -25,6 +25,7 @@ pub(super) fn reasons_of(view: &View<'_>, subject: Recipient, called: Called, wh
             reasons.extend((called == Called::Keyword).then(|| instances(view, id, what)).flatten());
             reasons.extend(ownership(view, id, what));
             reasons.extend((what == "abilities").then(|| of_land_types(view, id)).flatten());
+            reasons.extend((what == "abilities").then(|| for_its_mana_cost(view, id)).flatten());
             reasons.extend(crate::engine::explain::face_down(view, id).filter(|_| what != "controller"));
             reasons.extend(passed_below(view, id, what));
             reasons.extend(crate::engine::explain::steps(view, id, called.layered(what)));
@@ -137,13 +138,14 @@ fn ownership(view: &View<'_>, id: ObjectId, what: &str) -> Option<Reason> {
     Some(Reason::new(ReasonKind::Rule, text).resting_on(provisions).about([id]))
 }
 
-/// The rule by which a symbol counts that can be paid in several ways.
+/// The rule by which a symbol counts that can be paid in several ways or stands for any number.
 const fn counted_by(symbol: &ManaSymbol) -> Option<Provision> {
     match symbol {
         ManaSymbol::Hybrid(..) | ManaSymbol::GenericHybrid(..) | ManaSymbol::ColorlessHybrid(_) => {
             Some(Provision::ManaValueHybrid)
         }
         ManaSymbol::Phyrexian(_) | ManaSymbol::HybridPhyrexian(..) => Some(Provision::ManaValuePhyrexian),
+        ManaSymbol::Variable(_) => Some(Provision::ManaValueX),
         _ => None,
     }
 }
@@ -156,6 +158,15 @@ fn of_symbols(view: &View<'_>, subject: Recipient) -> Vec<Provision> {
     found.dedup();
     found.retain(|provision| view.edition().has(*provision));
     found
+}
+
+/// The cost of a keyword that was given as the mana cost is what that is at the time.   702.1b
+fn for_its_mana_cost(view: &View<'_>, id: ObjectId) -> Option<Reason> {
+    let now = view.now(id);
+    let (keyword, _) = now.keywords().find(|(keyword, _)| keyword.costs_its_mana_cost())?;
+    let (name, label, cost) = (keyword.name(), &view.game().object(id).label, now.cost.as_ref()?);
+    let text = format!("The {name} cost of {label} is its mana cost, {cost} as it is now.");
+    Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::KeywordVariable]).about([id]))
 }
 
 /// A land has a mana ability for each basic land type that it has, though no text says so.   212.6g · 305.6

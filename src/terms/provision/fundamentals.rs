@@ -110,6 +110,8 @@ macro_rules! fundamentals {
             CostManaAbilities = "mana abilities while paying",
             /// A cost can't be paid without what it takes.
             CostAfford = "no paying without the means",
+            /// What is done so that something else follows is a cost, paid as the spell or ability resolves.
+            CostOnResolution = "a cost paid on resolution",
             /// A cost of {0} is paid by saying so.
             CostZero = "a cost of nothing",
             /// What has no mana cost can't be paid for.

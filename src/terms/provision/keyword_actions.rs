@@ -91,8 +91,14 @@ macro_rules! keyword_actions {
             ShuffleWithout = "shuffled without the card",
             /// A library is shuffled though there is no card to shuffle into it.
             ShuffleNothing = "shuffled with no card",
+            /// Whoever reveals a card shows it to all players.
+            Reveal = "revealing",
             /// To search a zone is to look at all of its cards for one that fits.
             Search = "searching",
+            /// Nobody has to find a card of a stated quality in a hidden zone.
+            SearchQuality = "searching for a quality",
+            /// Where only a part of a zone is searched, all that is said of searching goes on.
+            SearchPart = "searching a part of a zone",
             /// Into the exile zone.
             Exile = "exiling",
         }

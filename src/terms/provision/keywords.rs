@@ -5,6 +5,8 @@ macro_rules! keywords {
         provisions! { $($before)*
             /// Why some abilities are one word.
             KeywordAbilities = "keyword abilities",
+            /// What a keyword that is given leaves open is worked out from the object or the game, each time anew.
+            KeywordVariable = "a variable in a keyword that is given",
             /// First strike changes the combat damage step.
             FirstStrike = "first strike",
             /// With first or double strike about there are two damage steps.
@@ -121,6 +123,8 @@ macro_rules! keywords {
             Phasing = "phasing",
             /// What is phased out is as good as not there.
             PhasedOut = "phased out",
+            /// What is attached to something phases out and in along with it.
+            PhasingIndirect = "phasing out indirectly",
             /// Only creatures with horsemanship can block a creature with horsemanship.
             Horsemanship = "horsemanship",
             /// Only horsemanship blocks horsemanship.

@@ -90,6 +90,8 @@ macro_rules! multiplayer {
             TwoHeadedLife = "shared life",
             /// A team of Two-Headed Giant takes its turns together.
             TwoHeadedTurns = "team turns",
+            /// What adds, skips or controls a turn of one player does so for the whole team.
+            TeamTurns = "one turn for a team",
             /// What the starting team skips.
             TwoHeadedFirstDraw = "the first draw of a team",
             /// Priority belongs to the team.

@@ -78,6 +78,8 @@ macro_rules! objects {
             TypesRetained = "types that are kept",
             /// The total amount of mana in a mana cost.
             ManaValue = "mana value",
+            /// X counts as 0 in a mana value, except on the stack, where it is what was chosen.
+            ManaValueX = "X in a mana value",
             /// A hybrid symbol counts as the greater of its halves.
             ManaValueHybrid = "mana value of hybrid symbols",
             /// A Phyrexian symbol counts as 1.
@@ -104,6 +106,8 @@ macro_rules! objects {
             PlaneswalkerLoyaltyRule = "loyalty of 0, where planeswalkers are",
             /// The general word on a defense of 0.
             BattleDefenseRule = "defense of 0, where battles are",
+            /// Whoever removes the last defense counter from a Siege has it exiled, and its controller may cast it transformed.
+            SiegeDefeated = "a Siege that is defeated",
 
             // Auras and Equipment
             /// An Aura (once: local enchantment) is attached to something.

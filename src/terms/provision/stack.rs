@@ -26,6 +26,8 @@ macro_rules! stack {
             TriggersLeave = "triggers on leaving",
             /// Some triggers look at how things were before.
             TriggersLookBack = "looking back in time",
+            /// What triggers on leaving the battlefield is looked for on the board as it was before.
+            TriggersLeaveLookBack = "what leaves is looked for as it was",
             /// Abilities that trigger while something is so.
             TriggersState = "triggers on a state",
             /// Abilities that wait for something later.
@@ -116,6 +118,8 @@ macro_rules! stack {
             ResolveApnap = "choices of several players",
             /// Amounts are found once, when the effect is applied.
             ResolveInformation = "information from the game",
+            /// Words may ask what happened earlier of objects that are somewhere else by now.
+            ResolvePast = "what happened earlier is asked about",
             /// The spell becomes a permanent.
             ResolvePermanent = "a permanent spell resolves",
             /// A permanent spell that can't enter the battlefield as it resolves goes to its owner's graveyard.
@@ -152,6 +156,8 @@ macro_rules! stack {
             ReplacementBefore = "replacements don't go back",
             /// Effects that keep damage from being dealt.
             PreventionNature = "prevention effects",
+            /// What prevents damage must be there before the damage is dealt.
+            PreventionBefore = "prevention is there before",
             /// What would prevent damage that can't be prevented applies all the same: only its other effects happen.
             UnpreventableDamage = "damage that can't be prevented",
             /// What was replaced or prevented does not happen.

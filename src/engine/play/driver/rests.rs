@@ -54,6 +54,10 @@ pub(super) fn rests_on(before: &Game, course: &Course<'_>) -> Vec<Provision> {
                 let by_protection = event.provision == Provision::ProtectionDamage;
                 found.extend(by_protection.then_some(Provision::PreventionNature));
                 found.extend((*amount >= damage.amount).then_some(Provision::TriggersActual));
+                // What prevents it came in answer to what would deal it.
+                let by = event.cause.as_ref().and_then(|cause| cause.object);
+                let resolved = |other: &Event| matches!(other.what, Happening::Resolves(id) if Some(id) == by);
+                found.extend(course.events.iter().any(resolved).then_some(Provision::PreventionBefore));
             }
             // The damage has not destroyed it: the check that found it did.
             Happening::Destroyed(_) if event.provision == Provision::LethalDamage => {
@@ -150,7 +154,8 @@ fn of_ability(ability: &Triggered) -> Vec<Provision> {
     }
     match &ability.trigger {
         Trigger::Moves { from: Some(Zone::Battlefield), .. } => {
-            found.extend([Provision::TriggersZoneChange, Provision::TriggersLeave, Provision::TriggersLookBack])
+            found.extend([Provision::TriggersZoneChange, Provision::TriggersLeave, Provision::TriggersLookBack]);
+            found.push(Provision::TriggersLeaveLookBack);
         }
         Trigger::Moves { .. } => found.push(Provision::TriggersZoneChange),
         Trigger::Attacks(..) | Trigger::AttacksAlone(_) => found.push(Provision::AttackTriggers),
@@ -193,8 +198,11 @@ fn of_happening(before: &Game, course: &Course<'_>, event: &Event) -> Vec<Provis
             }
             found
         }
-        Happening::Block(_) if game.options.contains(&GameOption::AttackMultiplePlayers) => {
-            vec![Provision::AttackMultipleBlock]
+        Happening::Block(_) => {
+            let multiple = game.options.contains(&GameOption::AttackMultiplePlayers);
+            let bands = !game.combat.bands.is_empty() || !before.combat.bands.is_empty();
+            let found = [(multiple, Provision::AttackMultipleBlock), (bands, Provision::BandingBlocked)];
+            found.into_iter().filter(|(holds, _)| *holds).map(|(_, provision)| provision).collect()
         }
         // Tapped, an attacker or blocker is still in combat.
         Happening::Taps(id) if game.combat.attackers.contains_key(id) || game.combat.blockers.contains_key(id) => {

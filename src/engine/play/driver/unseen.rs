@@ -5,6 +5,7 @@ use super::Course;
 use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Event, Happening};
+use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 
@@ -63,7 +64,7 @@ pub(super) fn of_entering(course: &Course<'_>) -> Option<Provision> {
     let mut there =
         entered.filter_map(Event::object).filter(|id| game.object(*id).zone == Zone::Battlefield).peekable();
     there.peek()?;
-    let view = course.state.view(course.edition);
+    let view = View::explained(game, course.edition);
     let changed = |id: ObjectId| {
         let by_another = |object: ObjectId| object != id && game.object(object).zone == Zone::Battlefield;
         view.now(id).steps.iter().any(|step| step.origin.object.is_some_and(by_another))

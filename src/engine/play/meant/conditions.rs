@@ -142,7 +142,7 @@ impl Run<'_> {
                 Some(numbers.into_iter().any(|number| comparison.holds(number, wanted)))
             }
             Condition::Parity(amount, parity) => Some(parity.holds(self.number(amount, reading))),
-            Condition::TurnOf(who) => Some(self.who(who, reading).contains(&self.game().turn.active)),
+            Condition::TurnOf(who) => Some(self.who(who, reading).iter().any(|player| self.game().is_turn_of(*player))),
             Condition::Happened(happened) => self.happened(happened, reading),
             Condition::AsCast(inner) => self.as_cast(reading, |view| view.holds(inner, &reading.scope())).flatten(),
             Condition::Cast(subject, how) => self.was_cast(subject, how, reading),
