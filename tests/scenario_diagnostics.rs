@@ -55,6 +55,34 @@ fn stars_colons_tabs_and_cut_names() {
 }
 
 #[test]
+fn a_step_does_one_thing_and_says_no_more() {
+    let step = |step: &str| {
+        format!(
+            "permanents: {{ Alice: [{{ name: Elf, pt: 1/1 }}] }}\nquestions:\n  - play:\n      steps:\n        - {step}"
+        )
+    };
+    let one = "A step does one thing, and this one has `activate` and";
+    says(&step("{ player: Alice, activate: Elf, choose: blue }"), 6, &format!("{one} `choose`"), "before it");
+    says(
+        &step("{ player: Alice, activate: Elf, expect: { life: { Bob: 1 } } }"),
+        6,
+        &format!("{one} `expect`"),
+        "after it",
+    );
+    says(&step("{ player: Alice, cast: Elf, pass: true }"), 6, "`cast` and `pass`", "one step for each");
+    says(
+        &step("{ player: Alice, attack: Elf, targets: [Bob] }"),
+        6,
+        "`targets` says nothing of a step with `attack`",
+        "",
+    );
+    says(&step("{ player: Alice, choose: blue, x: 2 }"), 6, "`x` says nothing", "");
+    let told =
+        format!("{PLAYERS}{}", step("{ player: Alice, activate: Elf, ability: 1, targets: [Bob], x: 2, pay: [Elf] }"));
+    assert!(Scenario::of_text("test.yaml", told, None).is_ok());
+}
+
+#[test]
 fn form_and_meaning_are_told_together() {
     let text = "permanents:\n  Alice:\n    - { name: Bear, power: 2 }\n    - { name: Ogre, pt: 3 }\n    \
                 - { name: Vault, type: Artifact, attached-to: Nobody }\nattackers: [Zzz]\nquestions:\n  - declare\n  \

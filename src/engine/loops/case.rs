@@ -59,7 +59,7 @@ impl<'a> Case<'a> {
     /// A runner at the beginning, with what happened first; none where something stopped it at once.
     pub(super) fn begin(&self, habits: Habits) -> (Runner<'a>, Result<Went, Stop>) {
         let script = self.asked.steps.clone();
-        let mut runner = Runner::new(self.game, script, &self.choices, habits, self.past.asked, self.edition);
+        let mut runner = Runner::new(self.game, script, &self.choices, habits, self.past, self.edition);
         runner.course.until = self.clock.end();
         let begun = runner.begin();
         (runner, begun)

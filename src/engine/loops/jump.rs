@@ -18,7 +18,7 @@ pub(super) const SHOWN: usize = 1_000;
 /// Moves the amounts of a state as so many turns do; the exact amounts that the board can't hold, with their keys.
 pub(super) fn jump(state: &mut State, canon: &Canon, moves: &[i64], turns: u64) -> Vec<(Key, BigInt)> {
     let mut beyond = Vec::new();
-    let mut gone = Vec::new();
+    let (mut gone, mut restricted) = (Vec::new(), Vec::new());
     for ((key, now), by) in canon.keys.iter().zip(&canon.amounts).zip(moves) {
         if *by == 0 {
             continue;
@@ -30,13 +30,17 @@ pub(super) fn jump(state: &mut State, canon: &Canon, moves: &[i64], turns: u64) 
                 <= BigInt::from(SHOWN)
         } else {
             let to = i64::try_from(&exact).unwrap_or(if *by < 0 { i64::MIN } else { i64::MAX });
-            key::set(state, key, to);
+            match key {
+                Key::Restricted(_, _, place) => restricted.push((*place, to)),
+                _ => key::set(state, key, to),
+            }
             key.holds(to) && i64::try_from(&exact).is_ok()
         };
         if !held {
             beyond.push((key.clone(), exact));
         }
     }
+    key::set_restricted(state, &restricted);
     state.delayed.retain(|delayed| !gone.contains(&delayed.made));
     beyond
 }

@@ -20,6 +20,9 @@ pub(super) enum Key {
     Library(PlayerId, usize),
     /// Mana of a kind in a pool.
     Mana(PlayerId, ManaSymbol),
+    /// Mana in a pool that may be spent on some things only, by the place of one of it in the list of such mana. It is
+    /// counted with the mana of its kind, too.
+    Restricted(PlayerId, ManaSymbol, usize),
     /// Counters on an object.
     Counter(ObjectId, Counter),
     /// Damage marked on an object.
@@ -48,6 +51,7 @@ impl Key {
             Self::Hand(id) => format!("{}'s hand", player(id)),
             Self::Library(id, _) => format!("{}'s library", player(id)),
             Self::Mana(id, symbol) => format!("{}'s {symbol}", player(id)),
+            Self::Restricted(id, symbol, _) => format!("{}'s {symbol} for some things only", player(id)),
             Self::Counter(id, kind) => format!("{kind} counters on {}", object(id)),
             Self::Damage(id) => format!("damage on {}", object(id)),
             Self::Copies(id) => {
@@ -69,7 +73,7 @@ impl Key {
     /// Whether the board can hold so much of it.
     pub(super) fn holds(&self, amount: i64) -> bool {
         match self {
-            Self::Mana(..) => amount <= POOL,
+            Self::Mana(..) | Self::Restricted(..) => amount <= POOL,
             Self::PlayerCounter(..) | Self::Hand(_) | Self::Library(..) | Self::Counter(..) => {
                 u32::try_from(amount).is_ok()
             }
@@ -104,8 +108,18 @@ pub(super) fn set(state: &mut State, key: &Key, to: i64) {
         Key::Commander(id, who) => {
             state.game_mut().commander_damage.insert((*id, *who), to);
         }
-        Key::Copies(_) | Key::Said(_) => {}
+        Key::Restricted(..) | Key::Copies(_) | Key::Said(_) => {}
     }
+}
+
+/// Sets how much there is of mana that may be spent on some things only, all kinds of it at once, each by its place.
+pub(super) fn set_restricted(state: &mut State, amounts: &[(usize, i64)]) {
+    let all = std::mem::take(&mut state.restricted);
+    let moved: Vec<_> = amounts.iter().filter_map(|(place, to)| all.get(*place).map(|one| (one, *to))).collect();
+    let others = all.iter().filter(|one| !moved.iter().any(|(other, _)| other == one)).cloned();
+    let count = |to: i64| usize::try_from(to.clamp(0, POOL)).unwrap_or(0);
+    let set = moved.iter().flat_map(|(one, to)| std::iter::repeat_n((*one).clone(), count(*to)));
+    state.restricted = others.chain(set).collect();
 }
 
 fn set_library(state: &mut State, id: PlayerId, place: usize, to: u32) {

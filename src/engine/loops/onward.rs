@@ -21,7 +21,7 @@ use crate::ruling::{Reason, ReasonKind};
 pub(super) fn go_on(course: &mut Course<'_>) -> Result<(), Stop> {
     let past = Past::of(course.state.game());
     let clock = Clock::of(TimeLimit::default(), TICKS);
-    let mut runner = Runner::onward(course, past.asked);
+    let mut runner = Runner::onward(course, past);
     runner.course.until = clock.end();
     let bounds = Bounds { clock: &clock, rounds: None, before: 0, past };
     let journey = travel(&mut runner, &mut Maker::default(), bounds, false);

@@ -2,7 +2,7 @@
 //! comes back must come back oftener before it counts as the same.
 
 use super::reads::depends_on_context;
-use crate::ability::{Amount, Change, Condition, Filter, Granted, Part, Rule, Trigger, Word, Words};
+use crate::ability::{Amount, Change, Condition, Filter, Granted, Part, PlayerDeed, Rule, Trigger, Word, Words};
 use crate::game::Game;
 
 /// How the past is asked for.
@@ -17,6 +17,9 @@ pub(super) struct Past {
     pub used: bool,
     /// Something asks for it in a way that can't be looked at from outside, so that no two turns are known to be alike.
     pub hidden: bool,
+    /// The greatest number of mana that an ability waits for somebody to expend: who has spent more this turn is asked
+    /// nothing further.   700.14
+    pub expended: u32,
 }
 
 /// So many turns at most are waited.
@@ -68,6 +71,9 @@ impl Past {
     fn trigger(&mut self, trigger: &Trigger) {
         if let Trigger::Nth(number, _) | Trigger::AtMostEachTurn(number, _) = trigger {
             self.up_to(&Amount::Number(i64::from(*number)));
+        }
+        if let Trigger::PlayerDoes(_, PlayerDeed::Expend(number), _) = trigger {
+            self.expended = self.expended.max(*number);
         }
         trigger.inner().iter().for_each(|part| self.trigger(part));
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use num_bigint::BigUint;
 
+use super::past::Past;
 use super::tidy::tidy;
 use crate::edition::Edition;
 use crate::engine::event::{Event, Happening};
@@ -34,8 +35,8 @@ pub(super) struct Runner<'e> {
     explicit: bool,
     /// Ticks played one by one.
     pub ticks: u64,
-    /// Something asks what happened earlier this turn.
-    history: bool,
+    /// How something asks what happened earlier this turn.
+    past: Past,
     /// What happens is told, too.
     pub telling: bool,
     /// Without a script: each time this "may" is done, a round begins.
@@ -79,17 +80,17 @@ impl<'e> Runner<'e> {
         script: Vec<LoopStep>,
         choices: &Choices,
         habits: Habits,
-        history: bool,
+        past: Past,
         edition: &'e Edition,
     ) -> Self {
         let mut course = Course::new(State::of(game), choices, edition);
         course.habits = Some(habits);
         let explicit = script.iter().any(|step| matches!(step.step, PlayStep::Pass(_) | PlayStep::Resolve { .. }));
-        Self { script, base: game.stack.len(), explicit, ..Self::onward(&course, history) }
+        Self { script, base: game.stack.len(), explicit, ..Self::onward(&course, past) }
     }
 
     /// One that goes on with what is mandatory from where a course stands.
-    pub(super) fn onward(course: &Course<'e>, history: bool) -> Self {
+    pub(super) fn onward(course: &Course<'e>, past: Past) -> Self {
         let mut course = course.clone();
         course.events.clear();
         course.skipped.clear();
@@ -101,7 +102,7 @@ impl<'e> Runner<'e> {
             base: 0,
             explicit: false,
             ticks: 0,
-            history,
+            past,
             telling: false,
             counted: None,
         }
@@ -234,7 +235,7 @@ impl<'e> Runner<'e> {
         self.course.rounds.clear();
         self.course.taken.clear();
         let told = if self.telling { told(self.state().game(), &events, self.course.edition) } else { Vec::new() };
-        tidy(&mut self.course.state, self.history);
+        tidy(&mut self.course.state, self.past);
         let done = step.and_then(|at| self.script.get(at)).filter(|step| step.optional);
         let chooser = done.and_then(|step| step.player);
         Went { events, told, met, chooser }

@@ -42,11 +42,14 @@ struct Memories<'b> {
 }
 
 impl Memories<'_> {
-    fn put(&mut self, sort: Memory, what: &impl Hash) {
+    /// Remembers it; its digest.
+    fn put(&mut self, sort: Memory, what: &impl Hash) -> u128 {
         let mut own = self.book.digest();
         own.put(&sort);
         own.put(what);
-        self.all.push(own.finish());
+        let digest = own.finish();
+        self.all.push(digest);
+        digest
     }
 }
 
@@ -84,15 +87,16 @@ impl Speech<'_> {
             digest.put(&(&delayed.ability, until, delayed.ends.as_ref().map(std::mem::discriminant)));
             self.reading(&delayed.reading, &mut said, canon, digest);
         }
-        self.remembered(digest);
+        self.remembered(canon, digest);
     }
 
     /// What is remembered beside the board, in whatever order it came.
-    fn remembered(&mut self, digest: &mut Digest<'_>) {
+    fn remembered(&mut self, canon: &mut Canon, digest: &mut Digest<'_>) {
         let mut memories = Memories { book: self.book, all: Vec::new() };
         self.of_objects(&mut memories);
         self.of_abilities(&mut memories);
         self.of_players(&mut memories);
+        self.restricted_mana(&mut memories, canon);
         memories.all.sort_unstable();
         digest.put(&memories.all);
     }
@@ -147,15 +151,9 @@ impl Speech<'_> {
         }
     }
 
-    /// Mana that players keep or may spend on some things only, and what the game has come to know of them.
+    /// Mana that players keep, and what the game has come to know of them.
     fn of_players(&self, memories: &mut Memories<'_>) {
         let (state, game) = (self.state, self.state.game());
-        for restricted in &state.restricted {
-            let only = &restricted.only;
-            let source = only.source.map(|source| self.bound(source));
-            memories
-                .put(Memory::ManaRestricted, &(restricted.player, &restricted.mana, &only.only[..], source, only.you));
-        }
         for kept in &state.kept {
             memories.put(Memory::ManaKept, kept);
         }
@@ -167,6 +165,27 @@ impl Speech<'_> {
         }
         if let Some(time) = game.turn.time {
             memories.put(Memory::TimeOfDay, &time);
+        }
+    }
+
+    /// Mana that players may spend on some things only: how much there is of each kind is an amount.
+    fn restricted_mana(&self, memories: &mut Memories<'_>, canon: &mut Canon) {
+        let all = &self.state.restricted;
+        let mut kinds: Vec<(u128, Key, i64)> = Vec::new();
+        for (place, one) in all.iter().enumerate() {
+            if all.iter().take(place).any(|other| other == one) {
+                continue;
+            }
+            let source = one.only.source.map(|source| self.bound(source));
+            let kind =
+                memories.put(Memory::ManaRestricted, &(one.player, one.mana, &one.only.only[..], source, one.only.you));
+            let count = all.iter().filter(|other| *other == one).count();
+            kinds.push((kind, Key::Restricted(one.player, one.mana, place), i64::try_from(count).unwrap_or(i64::MAX)));
+        }
+        kinds.sort_by_key(|(kind, ..)| *kind);
+        for (_, key, count) in kinds {
+            canon.keys.push(key);
+            canon.amounts.push(count);
         }
     }
 

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::mentions::Mentions;
+use super::past::Past;
 use crate::ability::{Ability, Amount, Change, Continuous, Granted, Keyword, Part, Subject};
 use crate::engine::play::history::History;
 use crate::engine::play::state::State;
@@ -13,23 +14,28 @@ use crate::terms::Zone;
 /// From so many objects on, new tokens get the handles of those that are gone, which rulings can't name any more then.
 const CROWD: usize = 300;
 
-/// Forgets it. `history`: something on the board asks what happened earlier this turn.
-pub(super) fn tidy(state: &mut State, history: bool) {
+/// Forgets it. `past`: how something on the board asks what happened earlier this turn.
+pub(super) fn tidy(state: &mut State, past: Past) {
     let mentions = Mentions::of(state);
-    if !history {
+    if !past.asked {
         state.history = History::default();
     }
     let forgotten: Vec<_> = state.departed.keys().filter(|past| !mentions.past.contains(past)).copied().collect();
     forgotten.iter().for_each(|past| _ = state.departed.remove_mut(past));
     let incarnations: Vec<u32> = state.game().objects.iter().map(|object| object.incarnation).collect();
     let is_now = |id: ObjectId, since: u32| incarnations.get(id.0 as usize) == Some(&since);
-    let known = |past: &(ObjectId, u32)| is_now(past.0, past.1) || mentions.past.contains(past);
+    let known = |one: &(ObjectId, u32)| is_now(one.0, one.1) || mentions.past.contains(one);
     state.cast.retain(|past, _| known(past));
     state.apart.retain(|past, _| known(past));
     state.linked.retain(|past, _| known(past));
     state.given_links.retain(|(id, since, _), _| known(&(*id, *since)));
+    // Of what has become something else since it was exiled or chosen, words can mean the last one at most.
+    for others in state.linked.values_mut().chain(state.given_links.values_mut()) {
+        let last = others.last().copied();
+        others.retain(|one| is_now(one.id, one.as_of) || Some(*one) == last);
+    }
     state.activated.retain(|(id, since, _), _| is_now(*id, *since));
-    if !history {
+    if !past.asked {
         let crowded = state.game().objects.len() > CROWD;
         let gone = |id: &ObjectId| {
             let object = state.game().object(*id);
@@ -38,6 +44,7 @@ pub(super) fn tidy(state: &mut State, history: bool) {
         };
         state.spare = state.game().object_ids().filter(gone).collect();
     }
+    state.course.spent_on_spells.values_mut().for_each(|spent| *spent = past.expended.min(*spent));
     effects(state);
 }
 

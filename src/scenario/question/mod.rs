@@ -4,6 +4,8 @@
 //! expected of its answer, a file to start from, and which function of the engine answers it. The table below lists the
 //! kinds; every match over them is made from it, so that the compiler says what a new kind still lacks.
 
+mod step_fields;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 

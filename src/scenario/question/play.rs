@@ -162,6 +162,7 @@ impl Kind for Play {
 impl Lowering<'_> {
     pub(super) fn play_step(&mut self, step: &Placed<WrittenStep>) -> Option<PlayStep> {
         let Placed { value: written, place } = step;
+        self.check_fields(step);
         if written.expect.is_some() {
             return Some(PlayStep::Compare);
         }
@@ -184,7 +185,11 @@ impl Lowering<'_> {
             });
             PlayStep::Activate(player, self.mentioned(object), ability, self.announcement(written))
         } else if let Some(card) = &written.play {
-            PlayStep::PlayLand(player, self.mentioned(card))
+            // "Play" was what one did with any card; a land has no targets.
+            match written.announces() {
+                true => PlayStep::Cast(player, self.mentioned(card), self.announcement(written)),
+                false => PlayStep::PlayLand(player, self.mentioned(card)),
+            }
         } else if let Some(attack) = &written.attack {
             let pay = written.pay.as_ref().and_then(|pay| self.declaration_cost(pay));
             PlayStep::Attack(player, self.mentioned_attackers(attack), pay)

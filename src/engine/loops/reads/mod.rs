@@ -2,6 +2,7 @@
 //! difference counts, and those that go into what happens, which must stay as they are.
 
 mod comparing;
+mod costs;
 mod instances;
 
 use std::collections::BTreeSet;
@@ -94,6 +95,7 @@ impl Reader<'_> {
                 | Key::PlayerCounter(..)
                 | Key::Library(..)
                 | Key::Mana(..)
+                | Key::Restricted(..)
                 | Key::Counter(..)
                 | Key::Damage(_)
                 | Key::Copies(_) => self.numbers.compared.push((*amount, 1)),
@@ -170,6 +172,7 @@ impl Reader<'_> {
                     self.instructions(&replacement.instead, scope);
                 }
                 Change::Rule(Rule::DamageLeavesLife(least)) => self.lives_above(*least),
+                Change::Rule(Rule::Playing(rule)) if self.spares_all(rule, scope) => {}
                 change => self.words(change, scope),
             }
         }
