@@ -71,7 +71,7 @@ fn a_step_does_one_thing_and_says_no_more() {
     );
     says(&step("{ player: Alice, cast: Elf, pass: true }"), 6, "`cast` and `pass`", "one step for each");
     says(
-        &step("{ player: Alice, attack: Elf, targets: [Bob] }"),
+        &step("{ player: Alice, attack: [Elf], targets: [Bob] }"),
         6,
         "`targets` says nothing of a step with `attack`",
         "",
