@@ -4,7 +4,7 @@
 mod names;
 
 pub(super) use names::own_names;
-use names::{is_keyword, is_told, is_type, name_length};
+use names::{is_keyword, is_told, is_type, name_length, names_one};
 
 /// A word, symbol or mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +91,9 @@ impl Words {
         let (before, rest) = (text.get(..at)?, text.get(at..)?);
         name_length(rest, name).filter(|length| {
             let after = rest.get(*length..).unwrap_or("");
-            (!is_type(name) || self.names_one(after)) && !is_told(name, after) && !is_keyword(name, before, after)
+            (!is_type(name) || names_one(name, self.last(), after))
+                && !is_told(name, after)
+                && !is_keyword(name, before, after)
         })
     }
 
@@ -152,32 +154,9 @@ impl Words {
         })
     }
 
-    /// Whether a word that is a type too, at this place and before `after`, is the name of one object: "Nightmare's
-    /// power", "Goblin can't block", "Sacrifice Wall:", but not "a Goblin", "Goblin creatures".
-    fn names_one(&self, after: &str) -> bool {
-        const KINDS: &[&str] =
-            &["a", "an", "another", "each", "every", "all", "any", "target", "other", "of", "by", "or", "and", "is"];
-        const VERBS: &[&str] = &[
-            "gets", "has", "gains", "loses", "can", "can't", "cannot", "attacks", "blocks", "deals", "becomes",
-            "comes", "enters", "dies", "leaves", "is", "isn't", "doesn't", "must", "assigns", "unless",
-        ];
-        const DONE_TO: &[&str] =
-            &["regenerate", "sacrifice", "tap", "untap", "return", "destroy", "exile", "goad", "on", "onto"];
-        let before = self.places.last().map_or("", |place| self.plain.get(place.from..place.to).unwrap_or(""));
-        let before = before.to_lowercase();
-        if KINDS.contains(&before.as_str()) {
-            return false;
-        }
-        let possessive = after.chars().next().is_some_and(|c| matches!(c, '\'' | '’' | '‘' | '`'));
-        let word = after.trim_start().split(|c: char| c.is_whitespace() || matches!(c, '.' | ',' | ':')).next();
-        let word = word.unwrap_or("").replace(['’', '‘', '`'], "'").to_lowercase();
-        // "All creatures able to block Siren do so", "As though Wall had shadow".
-        let amid = matches!(before.as_str(), "block" | "blocks")
-            && matches!(word.as_str(), "do" | "this" | "each" | "if")
-            || before == "though" && matches!(word.as_str(), "were" | "weren't" | "had" | "didn't")
-            // "Whenever Calix or another enchantment enters".
-            || matches!(before.as_str(), "when" | "whenever") && word == "or";
-        possessive || amid || VERBS.contains(&word.as_str()) || DONE_TO.contains(&before.as_str())
+    /// The word that was read last.
+    fn last(&self) -> &str {
+        self.places.last().map_or("", |place| self.plain.get(place.from..place.to).unwrap_or(""))
     }
 
     fn mark(&mut self, mark: &str, start: usize, end: usize) -> usize {
@@ -289,6 +268,14 @@ mod tests {
         assert_eq!(words("Other Goblin creatures", "Goblin"), ["other", "goblin", "creatures"]);
         assert_eq!(words("All creatures able to block Siren do so.", "Siren")[5], "~");
         assert_eq!(words("can't block Ogre#2", "Ogre"), ["can't", "block", "ogre#2"]);
+        assert_eq!(words("Jace deals", "Jace Beleren")[..1], ["jace"]);
+        let legend = |text: &str| -> Vec<String> {
+            let words = Words::of(text, &own_names("Jace Beleren", true));
+            words.tokens().iter().map(|token| token.word.to_owned()).collect()
+        };
+        assert_eq!(legend("Untap Jace and Bear"), ["untap", "~", "and", "bear"]);
+        assert_eq!(legend("a Jace planeswalker, another Jace, Jace spells")[1], "jace");
+        assert_eq!(legend("a Jace planeswalker, another Jace, Jace spells")[5..], ["jace", ",", "jace", "spells"]);
         assert_eq!(words("target creature [you control]", "")[2..], ["you", "control"]);
         assert_eq!(words("[+1]: Draw", ""), ["[", "+1", "]", ":", "draw"]);
     }

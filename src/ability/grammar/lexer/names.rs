@@ -1,6 +1,8 @@
 //! The names by which a card speaks of itself, and where such a word means something else.
 
 use crate::ability::grammar::lexicon;
+use crate::terms::CardType;
+use crate::terms::subtype::goes_with;
 
 /// The forms in which a card speaks of itself by name, longest first: `Kira, Great Glass-Spinner` and `Kira`, for a
 /// legend also its first words (`Fumiko the Lowblood` and `Fumiko`), and for all the word that stands for any name.
@@ -20,8 +22,9 @@ pub(in crate::ability::grammar) fn own_names(name: &str, legendary: bool) -> Vec
             let last = front.rsplit(' ').next().unwrap_or_default();
             matches!(last, "of" | "the" | "and" | "The" | "from" | "in" | "to" | "&")
         };
-        // A kind's word alone ("Lord", "Goblin") stays that kind.
-        let fronts = spaces.filter(|front| !ends_small(front) && !is_type(front)).map(str::to_owned);
+        // A kind's word alone ("Lord", "Goblin") stays that kind; a planeswalker type is a name before it is a kind.
+        let kind = |front: &str| is_type(front) && !is_planeswalker_type(front);
+        let fronts = spaces.filter(|front| !ends_small(front) && !kind(front)).map(str::to_owned);
         let fronts: Vec<String> = fronts.filter(|front| !names.contains(front)).collect();
         names.splice(names.len() - 1..names.len() - 1, fronts);
     }
@@ -34,6 +37,45 @@ pub(in crate::ability::grammar) fn own_names(name: &str, legendary: bool) -> Vec
 pub(super) fn is_type(name: &str) -> bool {
     let name = name.to_lowercase();
     lexicon::subtype(&name).is_some_and(|found| found.name.eq_ignore_ascii_case(&name))
+}
+
+/// Whether it is the name of a kind of planeswalkers: "Jace", "Chandra".   205.3j
+fn is_planeswalker_type(name: &str) -> bool {
+    is_type(name) && goes_with(name) == CardType::Planeswalker
+}
+
+/// Whether a word that is a type too, at this place and before `after`, is the name of one object: "Nightmare's
+/// power", "Goblin can't block", "Sacrifice Wall:", but not "a Goblin", "Goblin creatures".
+pub(super) fn names_one(name: &str, before: &str, after: &str) -> bool {
+    const KINDS: &[&str] =
+        &["a", "an", "another", "each", "every", "all", "any", "target", "other", "of", "by", "or", "and", "is"];
+    // Cards speak of a kind of planeswalkers by more than the word: "a Jace planeswalker", "another Chandra".
+    const ONE_OF_A_KIND: &[&str] = &["a", "an", "another", "each", "every", "all", "any", "other", "target"];
+    const OBJECTS: &[&str] =
+        &["planeswalker", "planeswalkers", "permanent", "permanents", "card", "cards", "spell", "spells"];
+    const VERBS: &[&str] = &[
+        "gets", "has", "gains", "loses", "can", "can't", "cannot", "attacks", "blocks", "deals", "becomes", "comes",
+        "enters", "dies", "leaves", "is", "isn't", "doesn't", "must", "assigns", "unless",
+    ];
+    const DONE_TO: &[&str] =
+        &["regenerate", "sacrifice", "tap", "untap", "return", "destroy", "exile", "goad", "on", "onto"];
+    let before = before.to_lowercase();
+    let possessive = after.chars().next().is_some_and(|c| matches!(c, '\'' | '’' | '‘' | '`'));
+    let word = after.trim_start().split(|c: char| c.is_whitespace() || matches!(c, '.' | ',' | ':')).next();
+    let word = word.unwrap_or("").replace(['’', '‘', '`'], "'").to_lowercase();
+    if is_planeswalker_type(name) {
+        return !ONE_OF_A_KIND.contains(&before.as_str()) && !OBJECTS.contains(&word.as_str());
+    }
+    if KINDS.contains(&before.as_str()) {
+        return false;
+    }
+    // "All creatures able to block Siren do so", "As though Wall had shadow".
+    let amid = matches!(before.as_str(), "block" | "blocks")
+        && matches!(word.as_str(), "do" | "this" | "each" | "if")
+        || before == "though" && matches!(word.as_str(), "were" | "weren't" | "had" | "didn't")
+        // "Whenever Calix or another enchantment enters".
+        || matches!(before.as_str(), "when" | "whenever") && word == "or";
+    possessive || amid || VERBS.contains(&word.as_str()) || DONE_TO.contains(&before.as_str())
 }
 
 /// Whether a card's name is here what the sentence tells to do: "Regenerate target creature." of Regenerate.
