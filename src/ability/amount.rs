@@ -132,6 +132,8 @@ pub enum Value {
     ManaValue,
     /// Loyalty counters.
     Loyalty,
+    /// The number of times that it has mutated.   702.140
+    TimesMutated,
 }
 
 /// What is counted once, however many objects have it.

@@ -276,7 +276,10 @@ fn components(view: &View<'_>, id: ObjectId) -> Option<(String, Provision)> {
             let text = format!("That is what {top} is, which lies on top; the abilities of {under} are there too.");
             (text, Provision::MutatedAbilities)
         }
-        _ => (format!("It is {} together.", english::list(&labels, "and")), Provision::Meld),
+        _ => {
+            let text = format!("It is {} together, with the mana values of both.", english::list(&labels, "and"));
+            (text, Provision::MeldedManaValue)
+        }
     })
 }
 

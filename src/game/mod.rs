@@ -26,7 +26,7 @@ pub use dungeon::{Dungeon, Venture};
 pub use effect::{Effect, Ends};
 pub use faces::{Face, Faces};
 pub use ids::{ObjectId, PlayerId, Recipient};
-pub(crate) use object::{BESTOWED, CLOAKED, MANIFESTED};
+pub(crate) use object::{BESTOWED, CLOAKED, COMPANION, MANIFESTED};
 pub use object::{ChosenFor, HowAnnounced, Nature, Object, Printed};
 pub use options::GameOption;
 pub use player::{Player, Vanguard};

@@ -65,6 +65,8 @@ impl Printed {
 
 /// The mark of a spell that was cast bestowed, as long as it is on the stack.   702.103b
 pub(crate) const BESTOWED: &str = "bestowed";
+/// The mark of the card that its owner has chosen as companion, as long as it is outside the game.   702.139a
+pub(crate) const COMPANION: &str = "companion";
 /// The mark of what was manifested, as long as it is face down.   701.40a
 pub(crate) const MANIFESTED: &str = "manifested";
 /// The mark of what was cloaked, as long as it is face down.   701.58a

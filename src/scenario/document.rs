@@ -79,7 +79,7 @@ impl File {
             Entry::Named(_) => None,
         });
         let zones = &self.zones;
-        let zones = [&zones.graveyard, &zones.hand, &zones.library, &zones.exile, &zones.command];
+        let zones = [&zones.graveyard, &zones.hand, &zones.library, &zones.exile, &zones.command, &zones.companion];
         let zones = zones.into_iter().flatten().flat_map(|(_, entries)| entries);
         let zones = zones.filter_map(|entry| match &entry.value {
             Entry::Given(given) => Some((given.name.as_ref()?.as_str(), given.characteristics())),

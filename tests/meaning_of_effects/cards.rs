@@ -5,7 +5,7 @@ use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     AddedMana, Amount, Change, Choice, Condition, Continuous, Cost, CostPart, Duration, Filter, Granted, Instruction,
-    Keyword, ObjectAction, Part, Searching, Subject, Targetable, Trigger, Who,
+    Keyword, ObjectAction, Part, Searching, Subject, Targetable, Trigger, Value, Who,
 };
 use rules_judge::terms::{CardType, Zone};
 
@@ -314,4 +314,16 @@ fn what_is_melded_is_what_the_condition_names() {
     not_read("Exile them, then meld them into Chittering Host.");
     not_read(&format!("If you control ~ and a creature named Midnight Scavengers, {melding}"));
     not_read(&format!("If {}, exile them, then meld them.", &both[3..]));
+}
+
+#[test]
+fn how_often_a_creature_has_mutated_is_a_number_of_it() {
+    let mutated = |what| Amount::Of(Value::TimesMutated, Box::new(what));
+    let gain = |text: &str| match spell(text).as_slice() {
+        [Instruction::GainLife(Who::You, amount)] => amount.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let found = gain("You gain X life, where X is the number of times this creature has mutated.");
+    assert_eq!(found, mutated(Subject::This));
+    not_read("You gain X life, where X is the number of times this creature has transformed.");
 }

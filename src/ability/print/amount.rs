@@ -50,6 +50,9 @@ impl Printer<'_> {
             Amount::X => "X".to_owned(),
             Amount::ThatMuch => "that much".to_owned(),
             Amount::Count(filter) => format!("the number of {}", self.noun(filter, true)),
+            Amount::Of(Value::TimesMutated, subject) => {
+                format!("the number of times {} has mutated", self.object(subject))
+            }
             Amount::Of(value, subject) => format!("{} {}", self.possessive(subject), value_word(*value)),
             Amount::Greatest(value, of) => format!("the greatest {} among {}", value_word(*value), self.noun(of, true)),
             Amount::Least(value, of) => format!("the least {} among {}", value_word(*value), self.noun(of, true)),
@@ -219,6 +222,7 @@ pub(crate) const fn value_word(value: Value) -> &'static str {
         Value::BaseToughness => "base toughness",
         Value::ManaValue => "mana value",
         Value::Loyalty => "loyalty",
+        Value::TimesMutated => "number of mutations",
     }
 }
 

@@ -19,6 +19,10 @@ impl View<'_> {
             Value::BasePower => now.base_power,
             Value::BaseToughness => now.base_toughness,
             Value::ManaValue => Some(self.mana_value(id)),
+            Value::TimesMutated => {
+                let components = self.game().object(id).components.as_ref();
+                Some(components.map_or(0, |components| i64::from(components.mutated)))
+            }
             Value::Loyalty => now.type_line.is(CardType::Planeswalker).then(|| self.counters_on(id, "loyalty")),
         }
     }

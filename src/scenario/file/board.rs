@@ -130,6 +130,8 @@ pub struct Zones {
     pub exile: Pairs<Several<Placed<Entry<ZoneCard>>>>,
     /// The cards in the command zone, by their owners.
     pub command: Pairs<Several<Placed<Entry<ZoneCard>>>>,
+    /// Companions, by owner: outside the game until {3} is paid for them.
+    pub companion: Pairs<Several<Placed<Entry<ZoneCard>>>>,
 }
 
 /// Exile under its older name, which serde reads as an alias and schemars does not know.

@@ -1,8 +1,10 @@
 //! Cards that are known in other zones.
 
+use std::collections::BTreeSet;
+
 use super::object::{Head, nature};
 use super::{Later, Lowering};
-use crate::game::{Nature, Object, PlayerId, Printed};
+use crate::game::{COMPANION, Nature, Object, PlayerId, Printed};
 use crate::scenario::file::object::Characteristics;
 use crate::scenario::file::{Entry, Name, ZoneCard, Zones};
 use crate::scenario::node::Placed;
@@ -16,6 +18,7 @@ impl<'a> Lowering<'a> {
             (Zone::Library, &zones.library),
             (Zone::Exile, &zones.exile),
             (Zone::Command, &zones.command),
+            (Zone::Outside, &zones.companion),
         ];
         let mut cards: Vec<(Zone, &Name, &'a Placed<Entry<ZoneCard>>)> = all
             .into_iter()
@@ -43,7 +46,7 @@ impl<'a> Lowering<'a> {
                 self.check_numbered(&name);
                 let card = self.card(name.as_str(), Characteristics::default(), None, (zone, owner));
                 let head = Head::bare(entry.place);
-                self.add(vec![card], &head);
+                self.add(vec![Object { marks: marks_in(zone), ..card }], &head);
             }
             Entry::Given(written) => {
                 let head = self.head(written.called(), entry.place);
@@ -57,6 +60,7 @@ impl<'a> Lowering<'a> {
                     chosen: self.chosen_for(&written.chosen),
                     commander: written.commander,
                     counters: self.counters(&written.counters),
+                    marks: marks_in(zone),
                     ..card
                 };
                 let added = self.add(vec![object; head.count as usize], &head);
@@ -66,6 +70,11 @@ impl<'a> Lowering<'a> {
             }
         }
     }
+}
+
+/// A card that the file has outside the game is a companion.   702.139a
+fn marks_in(zone: Zone) -> BTreeSet<String> {
+    (zone == Zone::Outside).then(|| COMPANION.to_owned()).into_iter().collect()
 }
 
 /// A copy of an instant or sorcery in a graveyard is what is left of a copy of a spell; any other is one of a card.

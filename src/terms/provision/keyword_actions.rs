@@ -51,6 +51,8 @@ macro_rules! keyword_actions {
             MergedArranged = "how the components of a merged permanent are arranged",
             /// What finds the object that a merged permanent became finds all its components.
             MergedFound = "what a merged permanent became",
+            /// For {3} a companion comes from outside the game into its owner's hand.
+            Companion = "companions",
             /// As it becomes night, what is daybound transforms.
             Daybound = "daybound",
             /// As it becomes day, what is nightbound transforms.

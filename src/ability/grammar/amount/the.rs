@@ -66,6 +66,9 @@ const THAT_MUCH: &[&str] = &[
 
 /// "the number of ...", "the greatest power among ...", "the mana value of that spell".
 pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
+    if let Some(found) = i.attempt(times_mutated) {
+        return Ok(found);
+    }
     if i.accept("the number of") || i.accept("the total number of") {
         return number_of(i);
     }
@@ -99,6 +102,15 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
         return most_of_one(i);
     }
     of_objects(i)
+}
+
+/// "the number of times this creature has mutated".   702.140
+fn times_mutated(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !i.accept("the number of times") {
+        return stop();
+    }
+    let what = crate::ability::grammar::subject::object(i)?;
+    if i.accept("has mutated") { Ok(Amount::Of(Value::TimesMutated, Box::new(what))) } else { stop() }
 }
 
 /// A value of an object, or of several: "the greatest power among creatures you control", "the total power of those

@@ -26,6 +26,8 @@ pub enum Special {
     Foretell,
     /// Exile it, and cast it for nothing on a later turn.   702.170a
     Plot,
+    /// Put it from outside the game into the hand for {3}.   116.2g, 702.139a
+    Companion,
     /// Turn it face up.   702.37e
     TurnUp(&'static str),
 }
@@ -36,6 +38,7 @@ impl Special {
         ("suspend", Self::Suspend),
         ("foretell", Self::Foretell),
         ("plot", Self::Plot),
+        ("companion", Self::Companion),
         ("morph", Self::TurnUp("morph")),
         ("megamorph", Self::TurnUp("megamorph")),
         ("disguise", Self::TurnUp("disguise")),
@@ -58,9 +61,31 @@ impl Run<'_> {
         self.has_priority(player)?;
         match what {
             Special::TurnUp(name) => self.turn_up(player, card, name, &mut given),
+            Special::Companion => self.fetch_companion(player, card, &mut given),
             Special::Suspend | Special::Foretell | Special::Plot => self.set_aside(player, card, what, &mut given),
         }?;
         self.acted(player);
+        Ok(())
+    }
+
+    /// A companion comes into its owner's hand: once in a game, at a time when a sorcery could be cast.   702.139a
+    fn fetch_companion(&mut self, player: PlayerId, card: ObjectId, given: &mut Given) -> Result<(), Stop> {
+        let label = self.label(card).to_owned();
+        if !self.edition.has(Provision::Companion) {
+            return self.beyond(Some(card), &label, "casting a companion from outside the game");
+        }
+        if self.game().object(card).owner != player {
+            let text = format!("{label} is not {}'s companion.", self.name(player));
+            return illegal(text, Provision::Companion);
+        }
+        if let Some(fact) = self.untimely(player) {
+            let text = format!("{label} can be put into the hand only where a sorcery could be cast, and {fact}.");
+            return illegal(text, Provision::Companion);
+        }
+        let cost = Cost(vec![CostPart::Mana(face_down_cost())]);
+        let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, label.as_str().into());
+        self.pay(player, &cost, &mut reading, given)?;
+        self.happen(vec![Happening::Moves(card, Zone::Hand)], &reading.by(Provision::Companion))?;
         Ok(())
     }
 
@@ -89,7 +114,7 @@ impl Run<'_> {
         let deed = match what {
             Special::Foretell => PlayerDeed::Foretell,
             Special::Plot => PlayerDeed::Plot,
-            Special::Suspend | Special::TurnUp(_) => return Ok(()),
+            Special::Suspend | Special::Companion | Special::TurnUp(_) => return Ok(()),
         };
         self.happen(vec![Happening::Does(player, deed, 1)], &by)?;
         Ok(())
@@ -118,7 +143,7 @@ impl Run<'_> {
                 }
                 Ok((words("plot"), None))
             }
-            Special::Suspend | Special::TurnUp(_) => {
+            Special::Suspend | Special::Companion | Special::TurnUp(_) => {
                 // It can be suspended whenever it could be cast (702.62a).
                 self.may_cast(player, card)?;
                 let words = words("suspend");
@@ -205,7 +230,7 @@ impl Run<'_> {
     }
 }
 
-/// What a card costs that is cast face down.   702.37c
+/// What a card costs that is cast face down, and what a companion does.   702.37c, 702.139a
 pub(super) fn face_down_cost() -> ManaCost {
     ManaCost(vec![ManaSymbol::Generic(3)])
 }

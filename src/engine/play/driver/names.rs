@@ -7,7 +7,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::run::illegal;
 use crate::engine::play::state::State;
 use crate::game::question::{Announcement, Mentioned, WhichAbility};
-use crate::game::{CLOAKED, Face, MANIFESTED, ObjectId, PlayerId, Recipient};
+use crate::game::{CLOAKED, COMPANION, Face, MANIFESTED, ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 use crate::terms::name::{fold, same_name};
 
@@ -167,6 +167,11 @@ pub(super) fn special(
     let (_, special) = Special::ALL.iter().find(|(name, special)| {
         named(name) && matches!(special, Special::TurnUp(_)) == (on_battlefield && game.object(object).face_down)
     })?;
+    if *special == Special::Companion {
+        let card = game.object(object);
+        let is_outside = card.zone == Zone::Outside && card.marks.contains(COMPANION);
+        return is_outside.then_some((object, *special));
+    }
     if on_battlefield {
         return Some((object, *special));
     }

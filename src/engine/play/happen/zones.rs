@@ -7,7 +7,7 @@ use crate::ability::{Change, Continuous, Filter, Part, Rule, Subject, Topics, Tr
 use crate::edition::EquipmentOnWhatIsGone;
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
-use crate::game::{ChosenFor, Ends, Game, HowAnnounced, Nature, Object, ObjectId, Recipient};
+use crate::game::{COMPANION, ChosenFor, Ends, Game, HowAnnounced, Nature, Object, ObjectId, Recipient};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -51,7 +51,9 @@ impl Run<'_> {
     pub(super) fn relocate(&mut self, id: ObjectId, to: Zone, bottom: bool, happens: &Happens<'_>) -> Option<Zone> {
         let object = self.game().object(id);
         let (from, incarnation, owner) = (object.zone, object.incarnation, object.owner);
-        if self.has_moved(id, happens) || from == Zone::Outside {
+        // A companion comes from there.
+        let gone = from == Zone::Outside && !object.marks.contains(COMPANION);
+        if self.has_moved(id, happens) || gone {
             return None;
         }
         let before = happens.before.game().objects.get(id.0 as usize);

@@ -68,6 +68,7 @@ const fn of_value(value: Value) -> Touch {
         Value::Power | Value::Toughness | Value::BasePower | Value::BaseToughness => Touch::PT,
         Value::ManaValue => Touch::NAMES,
         Value::Loyalty => Touch::TYPES,
+        Value::TimesMutated => Touch::NONE,
     }
 }
 
