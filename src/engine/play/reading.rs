@@ -186,6 +186,37 @@ impl Reading {
         }
     }
 
+    /// What several players did, each as read for that player, is what is spoken of from here on: "from among them", "the
+    /// cards exiled this way" are those of all.
+    pub(crate) fn has_been_done_by(&mut self, all: &[Self], before: &Self) {
+        let new = |of: fn(&Self) -> &Vec<Bound>| {
+            let mut found: Vec<Bound> = Vec::new();
+            for bound in all.iter().filter(|own| of(own) != of(before)).flat_map(|own| of(own)) {
+                if !found.contains(bound) {
+                    found.push(*bound);
+                }
+            }
+            found
+        };
+        for (mine, of) in [
+            (&mut self.it, (|own| &own.it) as fn(&Self) -> &Vec<Bound>),
+            (&mut self.shown, |own| &own.shown),
+            (&mut self.rest, |own| &own.rest),
+        ] {
+            if all.iter().any(|own| of(own) != of(before)) {
+                *mine = new(of);
+            }
+        }
+        for own in all {
+            for (place, (deed, found)) in own.deeds.iter().enumerate() {
+                let known = before.deeds.get(place).map_or(0, |(_, known)| known.len());
+                if let Some(new) = found.get(known..).filter(|new| !new.is_empty()) {
+                    self.deeds.push((*deed, new.to_vec()));
+                }
+            }
+        }
+    }
+
     /// By which rule and ability something is done.
     pub fn by(&self, provision: Provision) -> By {
         let cause = self.this.map(|this| Cause { object: Some(this.id), ability: Arc::clone(&self.text) });

@@ -44,8 +44,7 @@ impl Run<'_> {
         let objects = self.named(what, reading)?;
         let mut event = Vec::new();
         for id in &objects {
-            let owner = self.game().object(*id).owner;
-            let player = under.and_then(|who| self.who(who, reading).first().copied()).unwrap_or(owner);
+            let player = self.enters_under(*id, under, reading);
             let mut entry = Entry { tapped, ..Entry::of(*id, player) };
             for how in with {
                 match how {
@@ -172,13 +171,16 @@ impl Run<'_> {
     pub(super) fn done_by(&mut self, who: &Who, inner: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
         let mut done = false;
         let mut each_much = Vec::new();
+        let before = reading.clone();
+        let mut all: Vec<Reading> = Vec::new();
         for player in self.who(who, reading) {
             let mut own = Reading { you: player, player: Some(player), ..reading.clone() };
             done |= self.follow_all(inner, &mut own)?;
-            reading.it = own.it;
-            reading.chosen = own.chosen;
+            reading.chosen.clone_from(&own.chosen);
             each_much.push((player, own.much));
+            all.push(own);
         }
+        reading.has_been_done_by(&all, &before);
         if each_much.iter().any(|(_, much)| *much != reading.much) {
             reading.did(each_much.iter().map(|(_, much)| *much).fold(0, i64::saturating_add));
             reading.each_much = each_much;

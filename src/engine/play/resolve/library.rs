@@ -189,7 +189,8 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let mut cards = self.named(what, reading)?;
         if *what == Subject::Rest {
-            cards.retain(|id| self.game().object(*id).zone == Zone::Library);
+            // Those that were exiled on the way are still the same objects there.
+            cards.retain(|id| matches!(self.game().object(*id).zone, Zone::Library | Zone::Exile));
         }
         if matches!(place, LibraryPlace::Top | LibraryPlace::Bottom) {
             cards = self.ordered_for_library(cards, order, reading)?;

@@ -124,11 +124,7 @@ impl Run<'_> {
                 event.push(Happening::Moves(*id, to));
                 continue;
             }
-            let owner = self.game().object(*id).owner;
-            let under = match under {
-                Some(who) => self.who(who, reading).first().copied().unwrap_or(owner),
-                None => owner,
-            };
+            let under = self.enters_under(*id, under, reading);
             if let Some(entry) = self.entry(*id, under, reading)? {
                 event.push(Happening::Enters(Box::new(self.being(Entry { tapped, ..entry }, reading))));
             }
@@ -143,6 +139,15 @@ impl Run<'_> {
             self.link_exiled(&objects, reading);
         }
         Ok(!done.is_empty())
+    }
+
+    /// Under whose control a card enters: "under their owners' control" is each owner's own, however many there are.
+    pub(super) fn enters_under(&self, id: ObjectId, under: Option<&Who>, reading: &Reading) -> PlayerId {
+        let owner = self.game().object(id).owner;
+        match under {
+            None | Some(Who::ItsOwner) => owner,
+            Some(who) => self.who(who, reading).first().copied().unwrap_or(owner),
+        }
     }
 
     /// How a card enters that is put onto the battlefield; an Aura needs something to be on (303.4f).
