@@ -17,6 +17,8 @@ pub(in crate::engine) struct Limited<'a> {
     pub can: String,
     /// The player who wants to cast or activate it.
     pub player: PlayerId,
+    /// The player whose object it is: who "only your opponents may" do it is said to.
+    pub controller: PlayerId,
     /// Whether a condition holds, where that is known.
     pub holds: &'a dyn Fn(&Condition) -> Option<bool>,
     /// Whether a player is one of those whom the limit names.
@@ -41,6 +43,7 @@ pub(super) fn broken(view: &View<'_>, id: ObjectId, ability: &Activated) -> Opti
         game: view.game(),
         can: activated(&view.game().object(id).label),
         player,
+        controller: player,
         holds: &|condition| view.holds(condition, &scope),
         is: &|who, player| view.is_one_of(who, player, &scope),
     };
@@ -78,9 +81,18 @@ impl Limited<'_> {
             Limit::AfterCombat => only(turn.step > Step::EndOfCombat, "after combat".to_owned()),
             Limit::If(condition) => ((self.holds)(condition) == Some(false))
                 .then(|| format!("{can} only under a condition that does not hold.")),
-            Limit::By(who) => (!(self.is)(who, self.player)).then(|| {
+            Limit::By(who) => (!self.is_among(who)).then(|| {
                 format!("{can} only by certain players, and {} is not one of them.", self.game.player(self.player).name)
             }),
+        }
+    }
+
+    /// Whether the player is one of those who may: your opponents are those of the object's controller, whoever activates
+    /// it.
+    fn is_among(&self, who: &Who) -> bool {
+        match who {
+            Who::Opponent => self.game.are_opponents(self.controller, self.player),
+            who => (self.is)(who, self.player),
         }
     }
 

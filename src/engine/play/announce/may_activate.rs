@@ -137,10 +137,16 @@ impl Run<'_> {
         limits: &[Limit],
     ) -> Option<String> {
         let reading = Reading::of(Some(Bound::of(self.game(), object)), player, Arc::from(""));
+        let there = self.game().object(object);
+        let controller = match there.zone {
+            Zone::Battlefield | Zone::Stack => self.view().now(object).controller,
+            _ => there.owner,
+        };
         let limited = limit::Limited {
             game: self.game(),
             can,
             player,
+            controller,
             holds: &|condition| self.holds(condition, &reading),
             is: &|who, player| self.who(who, &reading).contains(&player),
         };

@@ -279,9 +279,7 @@ impl Run<'_> {
     fn regenerate_now(&mut self, object: ObjectId) {
         self.leave_combat(object);
         self.heal(object);
-        let object = self.state.game_mut().object_mut(object);
-        object.regeneration_shields = object.regeneration_shields.saturating_sub(1);
-        object.tapped = true;
+        self.state.game_mut().object_mut(object).tapped = true;
     }
 
     /// All damage is removed from it, that of deathtouch too.

@@ -184,7 +184,12 @@ impl Run<'_> {
                     self.note_prevented(damage, prevented_by(applied, damage));
                 }
             }
-            Key::Shield(_) | Key::Own(..) | Key::ToPlaneswalker => {}
+            // The shield that replaced the destruction is gone (701.19a).
+            Key::Shield(id) => {
+                let object = self.state.game_mut().object_mut(*id);
+                object.regeneration_shields = object.regeneration_shields.saturating_sub(1);
+            }
+            Key::Own(..) | Key::ToPlaneswalker => {}
         }
     }
 }

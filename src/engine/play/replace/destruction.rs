@@ -8,10 +8,16 @@ use crate::engine::play::run::Run;
 use crate::game::ObjectId;
 
 impl Run<'_> {
-    pub(super) fn instead_of_destruction(&self, id: ObjectId, regenerates: bool, found: &mut Vec<Applies>) {
+    /// Whether a permanent that would be destroyed may regenerate instead: what destroys it does not forbid it, and
+    /// nothing else does.   701.19c
+    pub(super) fn may_regenerate(&self, happening: &Happening) -> bool {
+        let Happening::Destroyed(id) = happening else { return false };
+        !self.view().clauses_on(*id).any(|clause| clause.rule == Rule::CantBeRegenerated)
+    }
+
+    pub(super) fn instead_of_destruction(&self, id: ObjectId, happening: &Happening, found: &mut Vec<Applies>) {
         let view = self.view();
-        let cant = view.clauses_on(id).any(|clause| clause.rule == Rule::CantBeRegenerated);
-        if regenerates && !cant && self.game().object(id).regeneration_shields > 0 {
+        if self.game().object(id).regeneration_shields > 0 && self.may_regenerate(happening) {
             let instead = vec![Happening::Regenerates(id)];
             found.push(Applies::new(Key::Shield(id), Some(id), "regeneration shield".to_owned(), instead));
         }

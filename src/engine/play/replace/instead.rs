@@ -42,6 +42,10 @@ impl Run<'_> {
             if damage_of(happening).is_some_and(|damage| !self.is_of_same_source(clause.timestamp, damage)) {
                 continue;
             }
+            // "If ~ would be destroyed, regenerate it": not where it can't be regenerated (701.19c).
+            if matches!(replacement.done(), [Instruction::Regenerate(_)]) && !self.may_regenerate(happening) {
+                continue;
+            }
             let unpreventable = matches!(happening, Happening::Damage(damage) if self.cant_be_prevented(damage));
             let unprevented = unpreventable && replacement.prevents().is_some();
             if unprevented && !self.applies_to_unpreventable(replacement) {
@@ -82,6 +86,11 @@ impl Run<'_> {
             && *to != Zone::Battlefield
         {
             return (vec![elsewhere(id, happening, *to)], None);
+        }
+        // It regenerates at once, and has no shield for later (701.19b).
+        if let ([Instruction::Regenerate(Subject::It | Subject::This)], Happening::Destroyed(id)) = (done, happening) {
+            self.rest_on(Provision::RegenerateStatic);
+            return (vec![Happening::Regenerates(*id)], None);
         }
         if let Happening::Enters(entry) = happening
             && let Some(instead) = self.tokens_instead(view, done, entry, clause)

@@ -304,7 +304,7 @@ impl Run<'_> {
                 self.turning_to_planeswalkers(damage, &mut found);
             }
             Happening::Destroyed(object) | Happening::Buried(object) => {
-                self.instead_of_destruction(*object, matches!(happening, Happening::Destroyed(_)), &mut found);
+                self.instead_of_destruction(*object, happening, &mut found);
             }
             Happening::Enters(entry) => self.entering(entry, &mut found)?,
             Happening::Draws(player) => self.dredging(*player, &mut found),
