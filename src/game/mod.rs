@@ -66,6 +66,25 @@ pub struct ThisTurn {
     pub drawn: BTreeMap<PlayerId, u32>,
     /// What the spells were that are known: who cast them, and how many were like that.
     pub spells: BTreeMap<SpellCast, u32>,
+    /// The permanents that entered the battlefield, each as it entered.
+    pub entered: Vec<HasEntered>,
+    /// The file does not tell which of them entered: what their controllers have had only since the turn began may have.
+    pub entered_untold: bool,
+}
+
+/// A permanent as it entered the battlefield.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HasEntered {
+    /// Which object, and as which of the objects that the card has been.   400.7
+    pub what: (ObjectId, u32),
+    /// Under whose control.
+    pub under: PlayerId,
+    /// What it was.
+    pub types: crate::terms::TypeLine,
+    /// Its colors.
+    pub colors: crate::terms::ColorSet,
+    /// Whether it was a token.
+    pub token: bool,
 }
 
 /// A spell as it was cast.
@@ -98,6 +117,8 @@ impl ThisTurn {
             let known = self.spells.entry(spell).or_default();
             *known = known.saturating_add(count);
         }
+        self.entered.extend(later.entered);
+        self.entered_untold |= later.entered_untold;
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Scope, View};
 use crate::ability::{Condition, Filter, Happened, Span, Subject, Trigger, Who};
 use crate::edition::TwoHeadedAttackRule;
-use crate::game::{GameOption, ObjectId, PlayerId, Recipient, SpellCast, ThisTurn};
+use crate::game::{GameOption, HasEntered, ObjectId, PlayerId, Recipient, SpellCast, ThisTurn};
 use crate::terms::{Color, ColorSet, Counter, Step, Zone};
 
 impl View<'_> {
@@ -176,12 +176,19 @@ impl View<'_> {
 
     /// Whether it happened so often this turn, by whomever it was.
     fn happened_in_all(&self, happened: &Happened, scope: &Scope) -> Option<bool> {
-        let times =
-            if happened.span == Span::ThisTurn { self.times_this_turn(&happened.event, scope)? } else { return None };
-        if self.asks_of_the_untold(&happened.times, scope) {
+        if happened.span != Span::ThisTurn || self.asks_of_the_untold(&happened.times, scope) {
             return None;
         }
-        Some(happened.comparison.holds(times, self.amount(&happened.times, scope)))
+        let wanted = self.amount(&happened.times, scope);
+        match self.times_this_turn(&happened.event, scope) {
+            Some(times) => Some(happened.comparison.holds(times, wanted)),
+            // What the file does not tell would only add to what was played.
+            None => {
+                let played = self.times_among(&self.game().played, &happened.event, scope)?;
+                let settled = happened.comparison.is_settled(played, wanted);
+                settled.then(|| happened.comparison.holds(played, wanted))
+            }
+        }
     }
 
     /// How often something happened this turn, before the board of the file and in play since; `None` where the file
@@ -219,9 +226,43 @@ impl View<'_> {
             {
                 i64::from(past.died)
             }
+            Trigger::Moves { to: Some(Zone::Battlefield), .. } if past.entered_untold => return None,
+            Trigger::Moves { what: Subject::Each(what), from: None, to: Some(Zone::Battlefield) } => {
+                let mut times = 0;
+                for entered in &past.entered {
+                    times += i64::from(self.has_entered_so(what, entered, scope)?);
+                }
+                times
+            }
             Trigger::Attacks(what, whom) if whom.is_empty() => {
                 let meant = self.objects_of(what, scope);
                 i64::try_from(past.attacked.iter().filter(|id| meant.contains(id)).count()).unwrap_or(i64::MAX)
+            }
+            _ => return None,
+        })
+    }
+
+    /// Whether what entered was as the words say; `None` where they ask for more than is remembered. What has become
+    /// another object since is "another" than this one (400.7).
+    fn has_entered_so(&self, which: &Filter, entered: &HasEntered, scope: &Scope) -> Option<bool> {
+        Some(match which {
+            Filter::Any | Filter::Permanent => true,
+            Filter::Token => entered.token,
+            Filter::Controller(who) => self.players(who, scope).contains(&entered.under),
+            Filter::Other => {
+                let this = scope.this.map(|this| (this, self.game().object(this).incarnation));
+                this != Some(entered.what)
+            }
+            Filter::Type(kind) => entered.types.is(*kind),
+            Filter::Subtype(name) => entered.types.has_subtype(name),
+            Filter::Supertype(supertype) => entered.types.supertypes.contains(supertype),
+            Filter::Color(color) => entered.colors.contains(*color),
+            Filter::Not(inner) => !self.has_entered_so(inner, entered, scope)?,
+            Filter::All(parts) => {
+                unless_one(false, parts.iter().map(|part| self.has_entered_so(part, entered, scope)))?
+            }
+            Filter::Either(parts) => {
+                unless_one(true, parts.iter().map(|part| self.has_entered_so(part, entered, scope)))?
             }
             _ => return None,
         })

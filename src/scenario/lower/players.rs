@@ -171,6 +171,8 @@ impl Lowering<'_> {
             life_gained: self.by_player(&written.life_gained, "amount of life"),
             drawn: self.by_player(&written.drawn, "number of cards"),
             spells: std::collections::BTreeMap::new(),
+            entered: Vec::new(),
+            entered_untold: self.game.objects.iter().any(|object| object.zone == Zone::Battlefield && object.sick),
         };
         self.game.this_turn = Some(past);
     }

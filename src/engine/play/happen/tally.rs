@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
-use crate::game::{PlayerId, SpellCast, ThisTurn};
+use crate::game::{HasEntered, Nature, ObjectId, PlayerId, SpellCast, ThisTurn};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -32,6 +32,7 @@ impl Run<'_> {
                     *past.spells.entry(cast).or_default() += 1;
                 }
                 Happening::Attack(attackers) => past.attacked.extend(attackers.keys()),
+                Happening::Enters(_) => past.entered.extend(event.object().and_then(|id| self.as_has_entered(id))),
                 _ => {}
             }
         }
@@ -39,6 +40,20 @@ impl Run<'_> {
         if past != ThisTurn::default() {
             self.state.game_mut().played.extend(past);
         }
+    }
+
+    /// A permanent that has just entered, as it is now.
+    fn as_has_entered(&self, id: ObjectId) -> Option<HasEntered> {
+        let view = self.view();
+        let object = view.game().object(id);
+        let now = view.now(id);
+        (object.zone == Zone::Battlefield).then(|| HasEntered {
+            what: (id, object.incarnation),
+            under: now.controller,
+            types: now.type_line.clone(),
+            colors: now.colors,
+            token: object.nature == Nature::Token,
+        })
     }
 }
 
