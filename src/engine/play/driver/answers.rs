@@ -72,6 +72,15 @@ impl Answers {
             queue.remove(0);
             return Some(Answer::new());
         }
+        // "yes" to which of them, none of which need be chosen, says that one is: the one that is named next, or the only.
+        if open.kind == Kind::Which && open.least == 0 && queue.first() == Some(&Chosen::Truth(true)) {
+            if queue.get(1).is_some_and(|word| option(state, open, word, &[]).is_some()) {
+                queue.remove(0);
+            } else if open.options.len() == 1 && !asks_yes_or_no(open) {
+                queue.remove(0);
+                return Some(vec![0]);
+            }
+        }
         // Only who is asked next and says yes pays more than must be paid; who says no to it has said so.
         if matches!(open.kind, Kind::Extra | Kind::Otherwise | Kind::AsWell)
             && !matches!(queue.first(), Some(Chosen::Truth(_)))
@@ -81,15 +90,33 @@ impl Answers {
         let first = queue.iter().position(|word| option(state, open, word, &[]).is_some())?;
         let mut answer: Answer = Vec::new();
         let most = open.most.min(open.options.len());
-        for word in queue.iter().skip(first).take(most) {
-            let Some(place) = option(state, open, word, &answer) else { break };
-            answer.push(place);
+        let mut next = first;
+        let mut agreed = false;
+        while answer.len() < most
+            && let Some(word) = queue.get(next)
+        {
+            match option(state, open, word, &answer) {
+                Some(place) => answer.push(place),
+                // Of several that are named, each may be said yes to.
+                None if open.kind == Kind::Which && *word == Chosen::Truth(true) => {
+                    let another = queue.get(next + 1).and_then(|word| option(state, open, word, &answer));
+                    if another.is_none() {
+                        break;
+                    }
+                    agreed = true;
+                }
+                None => break,
+            }
+            next += 1;
+        }
+        if agreed && queue.get(next) == Some(&Chosen::Truth(true)) {
+            next += 1;
         }
         // What does not suffice is meant for a later choice.
         if answer.len() < open.least.min(open.options.len()) {
             return None;
         }
-        queue.drain(first..first + answer.len());
+        queue.drain(first..next);
         Some(answer)
     }
 }
@@ -112,7 +139,8 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
         return Some(place).filter(|place| *place < open.options.len());
     }
     // "A or B", asked as whether it is the first.
-    let resolves = matches!(open.provision, Provision::ResolveChoices | Provision::VillainousChoice);
+    let resolves =
+        matches!(open.provision, Provision::ResolveChoices | Provision::VillainousChoice | Provision::CostPaid);
     if let (true, Kind::Modes, 2, 1, Chosen::Truth(first)) = (resolves, open.kind, open.options.len(), open.most, word)
     {
         return Some(usize::from(!first));
@@ -159,11 +187,12 @@ pub(super) fn names(game: &Game, option: &Choosable, word: &Chosen) -> bool {
 }
 
 /// Whether the words name a way that is told in more of them: "a 1/6 creature" where it is "a 1/6 Wall creature with
-/// defender".
+/// defender", "sacrifice" where it is "sacrifice a creature".
 fn tells(option: &Choosable, word: &Chosen) -> bool {
     let (Choosable::Word(own), Chosen::Word(said)) = (option, word) else { return false };
+    let verb = own.split(' ').next().is_some_and(|verb| same_name(verb, said));
     let mut own = own.split(' ');
-    said.split(' ').count() > 1 && said.split(' ').all(|word| own.any(|own| same_name(own, word)))
+    verb || said.split(' ').count() > 1 && said.split(' ').all(|word| own.any(|own| same_name(own, word)))
 }
 
 /// What is taken where the file says nothing, for choices that mostly change nothing: orders, what is as good as

@@ -7,7 +7,7 @@ mod parts;
 mod reveal;
 
 use super::Given;
-use crate::ability::{Cost, CostPart};
+use crate::ability::{Cost, CostPart, print};
 use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -94,9 +94,9 @@ impl Run<'_> {
             }
             ([], all) | (all, _) => all.to_vec(),
         };
-        let which = Open::new(player, "how the cost is paid", Kind::Modes, (1..=open.len()).map(Choosable::Mode))
-            .by(Provision::CostPaid)
-            .of(reading.object());
+        let ways = open.iter().map(|way| Choosable::Word(print::cost(way)));
+        let which =
+            Open::new(player, "how the cost is paid", Kind::Modes, ways).by(Provision::CostPaid).of(reading.object());
         let place = self.choose_places(which)?.first().copied().unwrap_or(0);
         Ok(open.get(place).map_or_else(Cost::default, |way| (*way).clone()))
     }
