@@ -24,6 +24,12 @@ impl Bound {
         Self { id, as_of: incarnation, now: incarnation }
     }
 
+    /// The object as it was before it went where it is: nothing can be done to that one any more.
+    pub(crate) const fn before(self) -> Self {
+        let before = self.as_of.saturating_sub(1);
+        Self { id: self.id, as_of: before, now: before }
+    }
+
     /// Whether the object that is there is the one that can be acted on.
     pub(crate) fn is_there(self, game: &Game) -> bool {
         game.object(self.id).incarnation == self.now

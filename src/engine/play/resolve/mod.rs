@@ -71,6 +71,7 @@ use super::run::Run;
 use super::unsaid::WHICH_CARDS;
 use crate::ability::{Instruction, Subject};
 use crate::edition::Provision;
+use crate::engine::event::Happening;
 use crate::game::{Nature, ObjectId};
 
 pub(super) use gift::GIFT;
@@ -114,6 +115,10 @@ impl Run<'_> {
             done |= self.follow(instruction, reading)?;
             if self.asked_of_unsaid.take() {
                 return self.beyond(reading.object(), &reading.text, WHICH_CARDS);
+            }
+            // The city's blessing comes at any time (702.131b).
+            if self.events.iter().skip(first).any(|event| matches!(event.what, Happening::Enters(_))) {
+                self.ascend();
             }
             if said {
                 reading.being.clear();

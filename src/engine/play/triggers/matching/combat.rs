@@ -12,8 +12,13 @@ impl At<'_, '_> {
         let Happening::Attack(attack) = &self.event.what else { return Vec::new() };
         let view = self.now();
         let active = self.run.game().turn.active;
+        // "That player" is never you: where you are attacked, it is who attacks.
+        let of_player = |id: ObjectId| match view.defending_player(id) {
+            Some(defending) if defending == self.reading.you => Some(active),
+            defending => defending,
+        };
         let concerns = |id: ObjectId| Concerns {
-            player: view.defending_player(id),
+            player: of_player(id),
             defending: view.defending_player(id),
             ..Concerns::of([self.bound(id)])
         };
@@ -33,7 +38,10 @@ impl At<'_, '_> {
                 vec![Concerns::of(attack.keys().map(|id| self.bound(*id))).whose(active)]
             }
             Trigger::PlayerAttacksWith(who, filter) if self.is_player(who, active) => {
-                attack.keys().filter(|id| view.matches(filter, **id, &self.scope)).map(|id| concerns(*id)).collect()
+                let with = attack.keys().filter(|id| view.matches(filter, **id, &self.scope)).map(|id| concerns(*id));
+                // "Whenever an opponent attacks with ...": of whoever is attacked nothing is said.
+                let whose = |one: Concerns| if active == self.reading.you { one } else { one.whose(active) };
+                with.map(whose).collect()
             }
             Trigger::AttacksWithOthers(subject, others) => {
                 let enough = self.run.number(others, self.reading) < i64::try_from(attack.len()).unwrap_or(i64::MAX);

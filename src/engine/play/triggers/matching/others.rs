@@ -5,7 +5,7 @@ use crate::ability::two::Two;
 use crate::ability::{DamageTo, Filter, Subject, Trigger};
 use crate::engine::event::Happening;
 use crate::game::{ObjectId, Recipient};
-use crate::terms::Counter;
+use crate::terms::{Counter, Zone};
 
 impl At<'_, '_> {
     pub(super) fn damaged(&self, trigger: &Trigger) -> Option<Concerns> {
@@ -93,6 +93,11 @@ impl At<'_, '_> {
             (Trigger::TappedForMana(subject), H::AddsMana(player, mana)) => {
                 let id = self.tapped_for_mana()?;
                 let concerns = one(subject, id)?;
+                // What was sacrificed to make the mana is not what was tapped any more (400.7).
+                let concerns = match self.run.game().object(id).zone {
+                    Zone::Battlefield => concerns,
+                    _ => Concerns::of([self.bound(id).before()]),
+                };
                 Some(Concerns { player: Some(*player), mana: mana.clone(), ..concerns })
             }
             (Trigger::Does(subject, deed), _) => self.object_does(subject, *deed),
