@@ -1,9 +1,10 @@
 //! What was just spoken of: counters, tokens, cards from the top, and what entered this turn.
 
+use super::{all, spell};
 use crate::common::sentences::{done, not_read};
 use rules_judge::ability::grammar::read;
-use rules_judge::ability::{Amount, Duration, Instruction, Subject};
-use rules_judge::terms::Counter;
+use rules_judge::ability::{Amount, Duration, Filter, Instruction, LibraryPlace, Order, Subject, Trigger, Who};
+use rules_judge::terms::{Counter, Step, Zone};
 
 #[test]
 fn counters_and_tokens_that_were_just_spoken_of() {
@@ -56,4 +57,43 @@ fn what_entered_this_turn_is_told_by_play_alone() {
     assert!(read("{T}: Tap target creature that entered the battlefield this turn.", "").is_understood());
     assert!(read("{T}: Tap target creature that entered this turn.", "").is_understood());
     not_read("Creatures you control that entered this turn have haste.");
+}
+
+#[test]
+fn what_was_met_on_the_way_and_not_cast_is_the_rest() {
+    let rest = |text: &str| spell(text).pop();
+    let below = Instruction::IntoLibrary { what: Subject::Rest, place: LibraryPlace::Bottom, order: Order::Random };
+    let until = "Reveal cards from the top of your library until you reveal a nonland card. You may cast that card \
+                 without paying its mana cost. ";
+    let bottom = "on the bottom of your library in a random order.";
+    let uncast = rest(&format!("{until}Then put all revealed cards not cast this way {bottom}"));
+    assert_eq!(uncast.as_ref(), Some(&below));
+    assert_eq!(uncast, rest(&format!("{until}Put the rest {bottom}")));
+    let exiled = "Exile cards from the top of your library until you exile a nonland card. You may cast that card without \
+                  paying its mana cost. ";
+    assert_eq!(rest(&format!("{exiled}Put the exiled cards that weren't cast this way {bottom}")), Some(below));
+    not_read(&format!("Reveal the top card of your library. Put all revealed cards not cast this way {bottom}"));
+}
+
+#[test]
+fn the_object_itself_goes_with_a_graveyard() {
+    let found = spell("Shuffle ~ and your graveyard into their owner's library.");
+    let graveyard = all(&[Filter::Card, Filter::In(Zone::Graveyard), Filter::Owner(Who::You)]);
+    let what = Subject::All(vec![Subject::This, Subject::Each(graveyard)]);
+    let shuffled = Instruction::IntoLibrary { what, place: LibraryPlace::Shuffled, order: Order::Unsaid };
+    assert_eq!(found, [shuffled]);
+}
+
+#[test]
+fn their_next_upkeep_is_that_of_the_owner_under_whose_control_it_returns() {
+    let back = "Return it to the battlefield tapped under its owner's control";
+    let at = |text: &str| match spell(text).pop() {
+        Some(Instruction::Delayed(trigger, _)) => trigger,
+        other => panic!("{text}: {other:?}"),
+    };
+    let exile = "Exile target creature. ";
+    let theirs = at(&format!("{exile}{back} at the beginning of their next upkeep."));
+    assert_eq!(theirs, Trigger::Next(Step::Upkeep, Who::ItsOwner));
+    let yours = at(&format!("{exile}{back} at the beginning of your next upkeep."));
+    assert_eq!(yours, Trigger::Next(Step::Upkeep, Who::You));
 }

@@ -2,7 +2,7 @@
 
 use super::amount::plain;
 use super::clause::Effect;
-use super::filter::filter;
+use super::filter::{all, filter, noun_phrase};
 use super::subject::{each, object, target};
 use super::tokens::{Read, Tokens, stop};
 use super::who::who;
@@ -79,7 +79,16 @@ fn protected(i: &mut Tokens<'_>) -> Read<(Subject, DamageTo)> {
     if let Some(others) = i.attempt(|i| if i.accept("you and") { filter(i) } else { stop() }) {
         return Ok((Subject::Players(Who::You), DamageTo::Either(Who::You, others)));
     }
+    // "you or another permanent you control", "~ and/or you".
+    if let Some(another) = i.attempt(|i| if i.accept("you or another") { noun_phrase(i) } else { stop() }) {
+        let others = all(vec![Filter::Other, another]);
+        return Ok((Subject::Players(Who::You), DamageTo::Either(Who::You, others)));
+    }
     let from = whom(i)?;
+    if from == Subject::This && i.accept("and/or you") {
+        let itself = Filter::Is(Box::new(Subject::This));
+        return Ok((Subject::Players(Who::You), DamageTo::Either(Who::You, itself)));
+    }
     let hit = match &from {
         Subject::Players(who) => DamageTo::Player(who.clone()),
         Subject::Each(filter) => DamageTo::Object(filter.clone()),

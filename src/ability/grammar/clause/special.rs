@@ -48,8 +48,15 @@ fn spells_not_cast(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     Ok(effect(Subject::Players(Who::Anyone), Rule::CantPlay(what), None))
 }
 
-/// "Damage can't be prevented."
+/// "Damage can't be prevented.", "Damage that would be dealt by ~ can't be prevented."
 fn unpreventable(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if i.accept("damage that would be dealt by") {
+        let Some(Subject::This) = grammar::subject::reference(i) else { return stop() };
+        return match i.accept("can't be prevented") {
+            true => Ok(effect(Subject::This, Rule::CantBePrevented, None)),
+            false => stop(),
+        };
+    }
     if !i.accept("damage can't be prevented") || !i.is_done() {
         return stop();
     }

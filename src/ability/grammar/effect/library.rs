@@ -173,6 +173,10 @@ pub(super) fn place(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
     if i.accept("it") && place == LibraryPlace::Top {
         return Ok((place, order(i)));
     }
+    // "Look at the top four cards of target opponent's library, ... on the bottom of that library".
+    if i.said("library") && i.accept("that library") {
+        return Ok((place, order(i)));
+    }
     whose(i)?;
     if !(i.accept("library") || i.accept("libraries")) {
         return stop();
@@ -193,7 +197,7 @@ fn order(i: &mut Tokens<'_>) -> Order {
 /// "shuffle ~ into its owner's library", "shuffles their graveyard into their library".
 pub(super) fn shuffle_into(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
-    let what = match i.attempt(all_in_zone) {
+    let what = match i.attempt(itself_and_zone).or_else(|| i.attempt(all_in_zone)) {
         Some(found) => found,
         None => patient(i)?,
     };
@@ -206,6 +210,15 @@ pub(super) fn shuffle_into(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> R
     }
     into.push(Instruction::IntoLibrary { what, place: LibraryPlace::Shuffled, order: Order::Unsaid });
     Ok(())
+}
+
+/// "~ and your graveyard": the object itself and all the cards there.
+fn itself_and_zone(i: &mut Tokens<'_>) -> Read<Subject> {
+    let Some(Subject::This) = crate::ability::grammar::subject::reference(i) else { return stop() };
+    if !i.accept("and") {
+        return stop();
+    }
+    Ok(Subject::All(vec![Subject::This, all_in_zone(i)?]))
 }
 
 /// "your graveyard", "their hand", "the cards from your hand": all the cards in it.

@@ -176,6 +176,22 @@ pub(in crate::ability::grammar) fn begins_predicate_at(i: &Tokens<'_>, ahead: us
     VERBS.contains(&word) || word.strip_suffix('s').is_some_and(|verb| VERBS.contains(&verb))
 }
 
+/// "Return it to the battlefield under its owner's control at the beginning of their next upkeep": the owner's, who is
+/// the player named last.
+fn of_the_owner(trigger: Trigger, inner: &[Instruction]) -> Trigger {
+    let under_owner = |instruction: &Instruction| {
+        matches!(
+            instruction,
+            Instruction::Move { under: Some(Who::ItsOwner), .. }
+                | Instruction::Enter { under: Some(Who::ItsOwner), .. }
+        )
+    };
+    match trigger {
+        Trigger::Next(step, Who::ThatPlayer) if inner.iter().any(under_owner) => Trigger::Next(step, Who::ItsOwner),
+        other => other,
+    }
+}
+
 /// "... if you control a Swamp", "... unless you pay {2}", "... instead".
 pub(super) fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read<()> {
     if into.len() == start + 1 && i.accept("at random") {
@@ -187,7 +203,7 @@ pub(super) fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usi
         && let Some(trigger) = i.attempt(crate::ability::grammar::trigger::at)
     {
         let inner = into.split_off(start);
-        into.push(Instruction::Delayed(trigger, inner));
+        into.push(Instruction::Delayed(of_the_owner(trigger, &inner), inner));
         return Ok(());
     }
     if let Some(suffers) = i.attempt(super::optional::unless_suffered) {

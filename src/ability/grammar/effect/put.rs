@@ -75,7 +75,8 @@ fn put_one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         into.push(Instruction::IntoLibrary { what: Subject::Rest, place, order });
         return Ok(());
     }
-    let what = match i.attempt(patient) {
+    let unused = i.attempt(crate::ability::grammar::subject::not_used);
+    let what = match unused.map(|()| Subject::Rest).or_else(|| i.attempt(patient)) {
         Some(found) => found,
         None => super::library::all_in_zone(i)?,
     };

@@ -50,8 +50,14 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
         return if i.accept("instead") { Ok(on(Subject::Players(Who::You), rule)) } else { stop() };
     }
     let noncombat = i.sees("noncombat damage would be dealt to") && i.accept("noncombat");
-    if i.accept("damage would be dealt to") {
-        let to = match reference(i) {
+    // "If ~ would be dealt damage, prevent that damage" says the same.
+    let dealt = |i: &mut Tokens<'_>| match reference(i) {
+        Some(found) if i.accept("would be dealt damage") && i.sees(", prevent that damage") => Ok(found),
+        _ => stop(),
+    };
+    let dealt = i.attempt(dealt);
+    if dealt.is_some() || i.accept("damage would be dealt to") {
+        let to = match dealt.or_else(|| reference(i)) {
             Some(found) => found,
             None => who(i).map(Subject::Players)?,
         };

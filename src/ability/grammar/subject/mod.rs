@@ -14,7 +14,7 @@ use super::who::who;
 use crate::ability::{Filter, Subject, Word, Words};
 pub(super) use linked::was_done;
 pub(super) use named::named;
-pub(super) use reference::reference;
+pub(super) use reference::{not_used, reference};
 pub(super) use target::{target, up_to_other_creatures};
 use that::{last_target, may_be_several};
 

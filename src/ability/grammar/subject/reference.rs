@@ -110,7 +110,8 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if let Some(found) = i.attempt(grammar::effect::top) {
         return Some(found);
     }
-    if i.accept("the rest of the revealed cards")
+    if i.attempt(not_used).is_some()
+        || i.accept("the rest of the revealed cards")
         || i.accept("the rest of the cards revealed this way")
         || i.accept("the rest of the cards")
         || i.accept("the rest of those exiled cards")
@@ -146,6 +147,25 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
         }
     }
     None
+}
+
+/// "the revealed cards not cast this way", "all exiled cards that weren't cast this way": of the cards met on the way,
+/// those that nothing was done with.
+pub(in crate::ability::grammar) fn not_used(i: &mut Tokens<'_>) -> Read<()> {
+    let _ = i.accept("all the") || i.accept("all") || i.accept("the");
+    let shown = |i: &mut Tokens<'_>| {
+        let phrases =
+            ["revealed cards", "exiled cards", "cards revealed this way", "cards exiled this way", "those cards"];
+        phrases.iter().any(|phrase| i.accept(phrase))
+    };
+    if !shown(i) || !["reveal", "reveals", "exile", "exiles"].iter().any(|verb| i.said(verb)) {
+        return stop();
+    }
+    let uncast = ["not cast this way", "that weren't cast this way", "that weren't cast"];
+    let unput = ["not put onto the battlefield this way", "that weren't put onto the battlefield"];
+    let unused = i.said("cast") && uncast.iter().any(|words| i.accept(words))
+        || i.said_phrase("onto the battlefield") && unput.iter().any(|words| i.accept(words));
+    if unused { Ok(()) } else { stop() }
 }
 
 /// "the creature you control", "the chosen creature you don't control": the one target that was said to be so.

@@ -18,6 +18,9 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     if i.accept("you're dealt damage") {
         return Ok(Trigger::IsDealtDamage(Subject::Players(Who::You)));
     }
+    if let Some(found) = i.attempt(is_activated) {
+        return Ok(found);
+    }
     let who = who(i)?;
     let mut found = vec![deed(i, who.clone())?];
     while let Some(next) = i.attempt(|i| {
@@ -39,6 +42,24 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         i.it = Antecedent::Open;
     }
     Ok(found)
+}
+
+/// "an ability of equipped creature is activated, if it isn't a mana ability": by whoever.
+fn is_activated(i: &mut Tokens<'_>) -> Read<Trigger> {
+    if !i.accept("an ability of") {
+        return stop();
+    }
+    let of = match reference(i) {
+        Some(found) => Filter::Is(Box::new(found)),
+        None => with_article(i)?,
+    };
+    if !i.accept("is activated") {
+        return stop();
+    }
+    let not_mana = i.accept("that isn't a mana ability") || i.accept(", if it isn't a mana ability");
+    i.it = Antecedent::Open;
+    let sort = if not_mana { AbilitySort::NotMana } else { AbilitySort::Any };
+    Ok(Trigger::Activates { who: Who::Anyone, of, sort })
 }
 
 /// One action of that player.
@@ -296,7 +317,8 @@ pub(crate) fn except_first(i: &mut Tokens<'_>) -> bool {
 fn draw(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     i.advance(1);
     let count = ordinal(i)?;
-    if i.accept("card each turn") { Ok(Trigger::Nth(count, Box::new(Trigger::Draws(who)))) } else { stop() }
+    let said = i.accept("card each turn") || i.accept("card in a turn");
+    if said { Ok(Trigger::Nth(count, Box::new(Trigger::Draws(who)))) } else { stop() }
 }
 
 /// "a card", "one or more cards", "another creature".

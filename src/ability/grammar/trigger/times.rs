@@ -36,7 +36,13 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
     if i.accept("each combat") || i.accept("combat") {
         return Ok(Trigger::Beginning(Step::BeginningOfCombat, Who::Anyone));
     }
-    for (words, who) in [("your next", Who::You), ("the next", Who::Anyone)] {
+    for (words, who) in [
+        ("your next", Who::You),
+        ("the next", Who::Anyone),
+        ("their next", Who::ThatPlayer),
+        ("that player's next", Who::ThatPlayer),
+        ("its owner's next", Who::ItsOwner),
+    ] {
         if i.accept(words) {
             return Ok(if i.accept("main phase") { next_main_phase(&who) } else { Trigger::Next(step(i)?, who) });
         }

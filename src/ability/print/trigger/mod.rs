@@ -268,6 +268,8 @@ fn next(step: Step, who: &Who) -> String {
     }
     match who {
         Who::You => format!("at the beginning of your next {}", step_word(step)),
+        Who::ThatPlayer => format!("at the beginning of that player's next {}", step_word(step)),
+        Who::ItsOwner => format!("at the beginning of its owner's next {}", step_word(step)),
         _ => format!("at the beginning of the next {}", step_word(step)),
     }
 }
