@@ -78,7 +78,7 @@ fn what_was_met_on_the_way_and_not_cast_is_the_rest() {
 #[test]
 fn the_object_itself_goes_with_a_graveyard() {
     let found = spell("Shuffle ~ and your graveyard into their owner's library.");
-    let graveyard = all(&[Filter::Card, Filter::In(Zone::Graveyard), Filter::Owner(Who::You)]);
+    let graveyard = all(&[Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Graveyard)]);
     let what = Subject::All(vec![Subject::This, Subject::Each(graveyard)]);
     let shuffled = Instruction::IntoLibrary { what, place: LibraryPlace::Shuffled, order: Order::Unsaid };
     assert_eq!(found, [shuffled]);

@@ -198,7 +198,10 @@ fn same_is_true(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
     if let Some(which) = i.attempt(elsewhere) {
         let mut parts = own.to_vec();
         let Some(Part::Static(found)) = parts.last_mut() else { return stop() };
-        let types = |change: &Change| matches!(change, Change::SetTypes { .. } | Change::SetChosenType { .. });
+        let types = |change: &Change| {
+            matches!(change, Change::SetTypes { .. } | Change::SetChosenType { .. })
+                || change.gives_every_creature_type()
+        };
         if found.effects.is_empty() || !found.effects.iter().all(|effect| types(&effect.change)) {
             return stop();
         }

@@ -126,7 +126,12 @@ impl Run<'_> {
     /// What an effect says of damage from a source that was chosen is so of all that the source as it was still deals.
     fn let_go(&mut self, (id, incarnation): (ObjectId, u32), from: Zone, to: Zone) {
         if from == Zone::Stack {
+            let announced = self.state.announced.get(&id).cloned();
             self.state.announced.remove_mut(&id);
+            // What waits to copy it copies it as it last was (608.2h).
+            if let Some(announced) = announced.filter(|_| to != Zone::Battlefield) {
+                self.state.cast.insert((id, incarnation), announced);
+            }
         }
         let becomes = from == Zone::Stack && to == Zone::Battlefield;
         let ends = |ends: Ends| match ends {

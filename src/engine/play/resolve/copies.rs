@@ -25,6 +25,7 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let mut copied = false;
+        let gone = self.spells_gone(what, reading);
         for id in self.named(what, reading)? {
             if self.game().object(id).zone != Zone::Stack {
                 self.copy_card(id, except, reading);
@@ -32,40 +33,69 @@ impl Run<'_> {
                 continue;
             }
             let Some(announced) = self.state.announced.get(&id).cloned() else { continue };
-            let object = self.game().object(id);
-            let nature = if object.nature == Nature::AbilityOnStack { object.nature } else { Nature::SpellCopy };
-            let (source, targets) = (object.source, object.targets.clone());
-            let but = |printed: &Arc<Printed>| self.copied_but(printed, except, reading);
-            let (printed, faces) =
-                (but(&object.printed), object.faces.as_deref().map(|faces| copying::each(faces, but)));
-            let back_up = object.back_up;
-            let label = self.new_label(&printed.name);
-            let timestamp = self.state.tick();
-            let copy = Object {
-                label,
-                nature,
-                source,
-                targets,
-                timestamp,
-                controller: reading.you,
-                ..Object::card(printed, Zone::Stack, reading.you).with_faces(faces, back_up)
-            };
-            let made = self.state.add(copy);
-            self.state.game_mut().stack.push(made);
-            let mut own = announced.reading.clone();
-            own.you = reading.you;
-            // It was not cast: no mana was spent on it, whatever X is (707.10).
-            own.spent.clear();
-            if nature == Nature::SpellCopy {
-                own.this = Some(Bound::of(self.game(), made));
-            }
-            let copy = Announced { reading: own, exiled_after: false, ..(*announced).clone() };
-            self.state.announced.insert_mut(made, Arc::new(copy));
-            self.happen(vec![Happening::Copied(made, reading.you)], &reading.by(Provision::ResolveOrder))?;
-            reading.it = vec![Bound::of(self.game(), made)];
+            let object = self.game().object(id).clone();
+            self.copy_of(&object, &announced, except, reading)?;
+            copied = true;
+        }
+        for (object, announced) in gone {
+            self.copy_of(&object, &announced, except, reading)?;
             copied = true;
         }
         Ok(copied)
+    }
+
+    /// "Whenever you cast a spell, copy it": a spell that has left the stack since, as it last was there.   608.2h
+    fn spells_gone(&self, what: &Subject, reading: &Reading) -> Vec<(Object, Arc<Announced>)> {
+        if *what != Subject::It {
+            return Vec::new();
+        }
+        let gone = self.meant(what, reading).into_iter().filter(|bound| !bound.is_there(self.game()));
+        let known = gone.filter_map(|bound| {
+            let announced = self.state.cast.get(&(bound.id, bound.as_of))?;
+            let object = self.as_it_was(bound, |view| view.game().object(bound.id).clone());
+            (object.zone == Zone::Stack).then(|| (object, Arc::clone(announced)))
+        });
+        known.collect()
+    }
+
+    /// A copy of a spell or ability that is on the stack, or was.
+    fn copy_of(
+        &mut self,
+        object: &Object,
+        announced: &Announced,
+        except: &[Change],
+        reading: &mut Reading,
+    ) -> Result<(), Stop> {
+        let nature = if object.nature == Nature::AbilityOnStack { object.nature } else { Nature::SpellCopy };
+        let (source, targets) = (object.source, object.targets.clone());
+        let but = |printed: &Arc<Printed>| self.copied_but(printed, except, reading);
+        let (printed, faces) = (but(&object.printed), object.faces.as_deref().map(|faces| copying::each(faces, but)));
+        let back_up = object.back_up;
+        let label = self.new_label(&printed.name);
+        let timestamp = self.state.tick();
+        let copy = Object {
+            label,
+            nature,
+            source,
+            targets,
+            timestamp,
+            controller: reading.you,
+            ..Object::card(printed, Zone::Stack, reading.you).with_faces(faces, back_up)
+        };
+        let made = self.state.add(copy);
+        self.state.game_mut().stack.push(made);
+        let mut own = announced.reading.clone();
+        own.you = reading.you;
+        // It was not cast: no mana was spent on it, whatever X is (707.10).
+        own.spent.clear();
+        if nature == Nature::SpellCopy {
+            own.this = Some(Bound::of(self.game(), made));
+        }
+        let copy = Announced { reading: own, exiled_after: false, ..announced.clone() };
+        self.state.announced.insert_mut(made, Arc::new(copy));
+        self.happen(vec![Happening::Copied(made, reading.you)], &reading.by(Provision::ResolveOrder))?;
+        reading.it = vec![Bound::of(self.game(), made)];
+        Ok(())
     }
 
     /// What is copied, with what "except" changes.   707.9
