@@ -191,7 +191,7 @@ impl Reading {
     pub(crate) fn has_been_done_by(&mut self, all: &[Self], before: &Self) {
         let new = |of: fn(&Self) -> &Vec<Bound>| {
             let mut found: Vec<Bound> = Vec::new();
-            for bound in all.iter().filter(|own| of(own) != of(before)).flat_map(|own| of(own)) {
+            for bound in all.iter().filter(|own| of(own) != of(before)).flat_map(of) {
                 if !found.contains(bound) {
                     found.push(*bound);
                 }
