@@ -143,6 +143,8 @@ pub enum Filter {
     Damaged,
     /// "dealt damage by ~ this turn".
     DamagedBy(Box<Subject>),
+    /// "that crewed it this turn", "that convoked this spell": tapped to pay for such a keyword of that object.
+    Helped(Help, Box<Subject>),
     /// "saddled", "suspected", "modified" and other marks that rules name, in lower case.
     Marked(String),
     /// "creature that died this turn", "card put into a graveyard from the battlefield this turn".
@@ -172,6 +174,33 @@ pub enum Filter {
     OutsideTheGame,
     /// "in your party".   700.8
     InParty(Who),
+}
+
+/// A keyword for which creatures are tapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Help {
+    /// 702.51c
+    Convoke,
+    /// 702.122b
+    Crew,
+    /// 702.171c
+    Saddle,
+}
+
+impl Help {
+    /// Each with its keyword, and what was done.
+    pub(crate) const WORDS: [(Self, &'static str, &'static str); 3] =
+        [(Self::Convoke, "convoke", "convoked"), (Self::Crew, "crew", "crewed"), (Self::Saddle, "saddle", "saddled")];
+
+    /// Its keyword.
+    pub(crate) fn keyword(self) -> &'static str {
+        Self::WORDS.iter().find(|(help, ..)| *help == self).map_or("", |(_, keyword, _)| keyword)
+    }
+
+    /// "crewed".
+    pub(crate) fn past(self) -> &'static str {
+        Self::WORDS.iter().find(|(help, ..)| *help == self).map_or("", |(.., past)| past)
+    }
 }
 
 /// Even or odd.

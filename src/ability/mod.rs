@@ -45,7 +45,7 @@ pub(crate) use corpus::cards_report;
 pub use corpus::{CardsRead, CorpusReport, UnreadSentence, corpus_report};
 pub use cost::{Cost, CostPart};
 pub use duration::Duration;
-pub use filter::{Filter, Parity};
+pub use filter::{Filter, Help, Parity};
 pub use gaps::Gap;
 pub use instruction::{
     AddedMana, Body, CastNow, Choice, CounterStep, EnterWith, Instruction, LibraryPlace, Order, PileStep, PlayTerms,

@@ -113,6 +113,7 @@ pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::UntapsAtMost(..)
         | Rule::CantEnter
         | Rule::CantPlay(_)
+        | Rule::CantSearch
         | Rule::Skips(_) => &[Play],
         Rule::CrewsWithMore { .. } | Rule::StationsWithToughness | Rule::SpellsEachTurn(..) => &[Play],
         Rule::MoreDevotion(_) => return Topics::ALL,

@@ -70,6 +70,8 @@ pub enum Trigger {
     },
     /// "deals noncombat damage to an opponent": such damage that is not combat damage.
     Noncombat(Box<Trigger>),
+    /// "deals 4 or more damage", "is dealt exactly 1 damage": so much of it at one time.
+    SoMuch(super::Comparison, super::Amount, Box<Trigger>),
     /// "is dealt damage".
     IsDealtDamage(Subject),
     /// "day becomes night or night becomes day".   730.1a
@@ -216,6 +218,7 @@ impl Trigger {
             Self::Either(parts) => parts,
             Self::Batch(_, inner)
             | Self::Noncombat(inner)
+            | Self::SoMuch(_, _, inner)
             | Self::Nth(_, inner)
             | Self::AtMostEachTurn(_, inner)
             | Self::ByEffect(inner)

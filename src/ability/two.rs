@@ -11,6 +11,31 @@ pub(crate) struct Two {
     pub actor: Filter,
     /// To what it is done.
     pub patient: Filter,
+    /// Which of them attacks and which blocks, where the event says so.
+    pub fight: Option<Fight>,
+}
+
+/// Who does what where one creature blocks another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fight {
+    /// "blocks": what does it blocks, and what it is done to attacks.
+    Blocks,
+    /// "becomes blocked": what does it attacks, and what it is done to blocks.
+    IsBlocked,
+}
+
+impl Fight {
+    /// "the attacking creature", "the blocking creature".
+    const WORDS: [&'static str; 2] = ["the attacking creature", "the blocking creature"];
+
+    /// The words for what the event is told of, and for the other.
+    const fn words(self) -> (&'static str, &'static str) {
+        let [attacking, blocking] = Self::WORDS;
+        match self {
+            Self::Blocks => (blocking, attacking),
+            Self::IsBlocked => (attacking, blocking),
+        }
+    }
 }
 
 impl Two {
@@ -18,7 +43,9 @@ impl Two {
     pub(crate) fn of(subject: &Subject, patient: Option<&Filter>) -> Option<Self> {
         match (subject, patient) {
             (_, Some(Filter::Is(_))) => None,
-            (Subject::Each(actor), Some(patient)) => Some(Self { actor: actor.clone(), patient: patient.clone() }),
+            (Subject::Each(actor), Some(patient)) => {
+                Some(Self { actor: actor.clone(), patient: patient.clone(), fight: None })
+            }
             _ => None,
         }
     }
@@ -31,6 +58,20 @@ impl Two {
             _ => None,
         };
         by(&|one| says(one, noun)).or_else(|| by(&|one| may_be(one, noun)))
+    }
+
+    /// Which of the two is meant by words that say what it does in combat: "the blocking creature".
+    pub(crate) fn meant_by_fight(&self, mut accept: impl FnMut(&str) -> bool) -> Option<Subject> {
+        let (actor, patient) = self.fight?.words();
+        if accept(actor) { Some(Subject::Actor) } else { accept(patient).then_some(Subject::It) }
+    }
+
+    /// "the blocking creature", where no noun tells which of the two is meant.
+    pub(crate) fn words_of_fight(&self, subject: &Subject) -> Option<&'static str> {
+        let (actor, patient) = self.fight?.words();
+        let noun = self.noun_of(subject).to_lowercase();
+        let told = self.meant_by(&noun).as_ref() == Some(subject);
+        (!told).then_some(if *subject == Subject::Actor { actor } else { patient })
     }
 
     /// The noun by which one of them is spoken of again.

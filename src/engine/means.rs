@@ -70,6 +70,7 @@ const fn hangs_on_the_past(filter: &Filter) -> bool {
         Filter::Past(_)
             | Filter::DiedThisTurn
             | Filter::DamagedBy(_)
+            | Filter::Helped(..)
             | Filter::CastFrom(_)
             | Filter::Shown
             | Filter::ThisWay(_)

@@ -15,6 +15,7 @@ mod so_often;
 mod spoken_of;
 mod this_way;
 mod turned_and_held;
+mod what_was_done;
 
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{Amount, Change, Continuous, Filter, Instruction, Part, Rule, Subject, Trigger, Who};

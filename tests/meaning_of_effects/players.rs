@@ -214,7 +214,7 @@ fn opponents_together_are_not_one_of_them() {
 
 #[test]
 fn extra_turns_are_as_many_as_are_said() {
-    let turn = || Instruction::Turns(TurnChange::ExtraTurn(Who::You));
+    let turn = || Instruction::Turns(TurnChange::ExtraTurn(Who::You, Vec::new()));
     assert_eq!(spell("Take an extra turn after this one."), [turn()]);
     assert_eq!(spell("Take two extra turns after this one."), [turn(), turn()]);
     not_read("Take X extra turns after this one.");

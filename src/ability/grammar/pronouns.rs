@@ -1,7 +1,7 @@
 //! What "it", "other" and "that player" stand for where a sentence stands.
 
 use super::tokens::{Antecedent, Near, Read, Tokens, stop};
-use crate::ability::two::Two;
+use crate::ability::two::{Fight, Two};
 use crate::ability::{Filter, Subject, TargetSpec, Targetable, Who};
 
 impl Tokens<'_> {
@@ -96,6 +96,14 @@ impl Tokens<'_> {
     pub(super) fn event_of_two(&mut self, subject: &Subject, patient: Option<&Filter>) {
         if let Some(two) = Two::of(subject, patient) {
             self.two = Some(two);
+            self.it = Antecedent::Actor;
+        }
+    }
+
+    /// The same of an event in which one blocks the other.
+    pub(super) fn event_of_fight(&mut self, subject: &Subject, patient: Option<&Filter>, fight: Fight) {
+        if let Some(two) = Two::of(subject, patient) {
+            self.two = Some(Two { fight: Some(fight), ..two });
             self.it = Antecedent::Actor;
         }
     }

@@ -121,6 +121,8 @@ pub struct TargetSpec {
     pub least: Amount,
     /// At most so many.
     pub most: Amount,
+    /// "of an opponent's choice": who chooses them, where whoever controls the spell or ability doesn't.   601.2c
+    pub by: Option<Who>,
 }
 
 /// What "target" asks for.

@@ -7,8 +7,8 @@ use crate::terms::{Daytime, Step};
 /// A change of the course of turns.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TurnChange {
-    /// "take an extra turn after this one".
-    ExtraTurn(Who),
+    /// "take an extra turn after this one", and what happens "at the beginning of that turn's end step".
+    ExtraTurn(Who, Vec<Instruction>),
     /// "you control target player during that player's next turn".   722.1
     Control(Who),
     /// "after that turn, that player takes an extra turn": after the one that was just spoken of.

@@ -29,7 +29,7 @@ impl Instruction {
         match self {
             Self::AddMana(..) => true,
             Self::Act(_, action, _) => *action == Action::DoubleMana,
-            Self::Choose { modes, .. } => modes.iter().any(|mode| any(mode)),
+            Self::Choose { modes, .. } | Self::OneOf(modes) => modes.iter().any(|mode| any(mode)),
             Self::Repeat(_, inner) | Self::May(_, inner) => any(inner),
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => any(then) || any(otherwise),
             _ => false,
@@ -47,7 +47,7 @@ impl Instruction {
             | Self::AttackingThem(_, inner)
             | Self::AsItResolves(inner)
             | Self::Shield(Shield::NextTime { then: inner, .. })
-            | Self::Turns(TurnChange::ExtraCombat { then: inner, .. })
+            | Self::Turns(TurnChange::ExtraCombat { then: inner, .. } | TurnChange::ExtraTurn(_, inner))
             | Self::Watch { then: inner, .. } => vec![inner],
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => vec![then, otherwise],
             Self::IfDone { first, then, otherwise } => vec![first, then, otherwise],

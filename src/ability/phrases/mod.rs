@@ -162,6 +162,7 @@ pub(crate) const FORBIDDEN: Phrases<Rule> = Phrases(&[
     ("be transformed", Rule::CantTurn),
     ("lose the game", Rule::CantLose),
     ("win the game", Rule::CantWin),
+    ("search libraries", Rule::CantSearch),
     ("gain life", Rule::CantGainLife),
     ("lose life", Rule::CantLoseLife),
     ("draw cards", Rule::CantDraw(None)),

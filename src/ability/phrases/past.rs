@@ -42,3 +42,17 @@ fn blocked() -> Trigger {
 fn was_blocked() -> Trigger {
     Trigger::BecomesBlocked(Subject::It, None)
 }
+
+/// "you descended": a permanent card was put into that player's graveyard from anywhere.   700.11
+pub(in crate::ability) fn descends(who: Who) -> Trigger {
+    let card = vec![Filter::Permanent, Filter::Card, Filter::Owner(who)];
+    let what = Subject::Each(crate::ability::joined::all(card));
+    Trigger::Moves { what, from: None, to: Some(crate::terms::Zone::Graveyard) }
+}
+
+/// Who descends, where the event is that.
+pub(in crate::ability) fn descender(event: &Trigger) -> Option<&Who> {
+    let Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } = event else { return None };
+    let who = parts.iter().find_map(|part| if let Filter::Owner(who) = part { Some(who) } else { None })?;
+    (descends(who.clone()) == *event).then_some(who)
+}

@@ -119,7 +119,12 @@ impl Printer<'_> {
 
     /// "the number of creatures you've sacrificed this turn".
     fn events_of_turn(&mut self, event: &Trigger) -> String {
+        if crate::ability::phrases::past::descender(event).is_some() {
+            return "the number of times you descended this turn".to_owned();
+        }
         let (what, done) = match event {
+            Trigger::PlaysSpell(Who::Anyone, what) => (what, "cast"),
+            Trigger::Sacrifices(Who::Anyone, what) => (what, "sacrificed"),
             Trigger::PlaysSpell(_, what) => (what, "you've cast"),
             Trigger::Sacrifices(_, what) => (what, "you've sacrificed"),
             Trigger::Discards(_, what) => (what, "you've discarded"),

@@ -6,6 +6,16 @@ use crate::ability::{Action, AddedMana, Amount, Filter, Instruction, Subject, Wh
 use crate::terms::english::{self, article};
 use crate::terms::{Counter, Zone};
 
+/// The symbols of which one is added each time: "in any combination of {R} and/or {G}".
+fn one_of_symbols(inner: &[Instruction]) -> Option<Vec<String>> {
+    let [Instruction::OneOf(ways)] = inner else { return None };
+    let symbol = |way: &Vec<Instruction>| match way.as_slice() {
+        [Instruction::AddMana(Who::You, AddedMana::Symbols(mana))] if mana.0.len() == 1 => Some(mana.to_string()),
+        _ => None,
+    };
+    ways.iter().map(symbol).collect()
+}
+
 impl Printer<'_> {
     pub(super) fn damage(&mut self, source: &Subject, amount: &Amount, to: &[Subject]) -> String {
         let own = Amount::Of(crate::ability::Value::Power, Box::new(source.clone()));
@@ -99,6 +109,11 @@ impl Printer<'_> {
 
     /// "for each opponent, ...", "add {G} for each creature you control".
     pub(super) fn repeat(&mut self, count: &Amount, inner: &[Instruction]) -> String {
+        if let Some(symbols) = one_of_symbols(inner) {
+            let count = self.count(count);
+            let symbols = english::card_list(&symbols, "and/or");
+            return format!("add {count} mana in any combination of {symbols}");
+        }
         if *count == Amount::Players(Who::Opponent) {
             let text = self.joined_instructions(inner);
             return format!("for each opponent, {text}");
@@ -187,6 +202,7 @@ impl Printer<'_> {
         let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
         let (who, plural) = self.who(who);
         let verb = if plural { verb.to_owned() } else { english::third_person(verb) };
+        let rest = rest.replace("your ", "their ");
         format!("{who} {verb} {rest}").trim_end().to_owned() + &count
     }
 

@@ -3,7 +3,7 @@
 use super::Printer;
 use crate::ability::phrases::{self, FORBIDDEN, SKIPPED};
 use crate::ability::{
-    Amount, AsThough, Cost, Declared, Defender, Duration, Enchantable, Filter, PlayRule, Rule, Subject, Who,
+    Amount, AsThough, Change, Cost, Declared, Defender, Duration, Enchantable, Filter, PlayRule, Rule, Subject, Who,
 };
 use crate::terms::Counter;
 
@@ -181,6 +181,10 @@ impl Printer<'_> {
                 format!("{} with {} on {}", of.verb("enter"), self.counters(count, kind), of.it_or_them())
             }
             // "enters with two counters on it and as a Mutant in addition to its other types".
+            Rule::EntersBeing(changes) if matches!(changes.as_slice(), [Change::Gain(_)]) => {
+                let [Change::Gain(granted)] = changes.as_slice() else { return String::new() };
+                return format!("with {}", self.granted(granted));
+            }
             Rule::EntersBeing(changes) => {
                 let becoming = self.becoming(&changes.iter().collect::<Vec<_>>());
                 becoming.map_or_else(String::new, |(being, _)| {

@@ -60,6 +60,7 @@ impl Printer<'_> {
             Subject::Host(host) => (host_words(*host), false),
             Subject::It if self.it == Antecedent::Open => ("it".to_owned(), false),
             Subject::Actor if self.it == Antecedent::Actor => ("it".to_owned(), false),
+            Subject::It | Subject::Actor if let Some(words) = self.words_of_fight(subject) => (words.to_owned(), false),
             Subject::It | Subject::Actor => (format!("that {}", self.noun_of_two(subject)), false),
             Subject::Event => ("that spell".to_owned(), false),
             Subject::Chosen => ("the chosen creature".to_owned(), false),
@@ -87,6 +88,11 @@ impl Printer<'_> {
             Subject::Target(index) => self.target(*index),
             Subject::Each(_) | Subject::Players(_) => (String::new(), false),
         }
+    }
+
+    /// "the blocking creature", where "that creature" would be either of two.
+    fn words_of_fight(&self, subject: &Subject) -> Option<&'static str> {
+        self.two.as_ref().and_then(|two| two.words_of_fight(subject))
     }
 
     /// What "that" stands before where "it" would be another.
@@ -141,6 +147,18 @@ impl Printer<'_> {
 
     /// "target creature you control", "up to two target creatures", "any target".
     pub(super) fn target_spec(&mut self, spec: &TargetSpec) -> String {
+        let text = self.target_of_spec(spec);
+        match &spec.by {
+            None => text,
+            Some(Who::Opponent) => match text.strip_suffix(" an opponent controls") {
+                Some(text) => format!("{text} of an opponent's choice they control"),
+                None => format!("{text} of an opponent's choice"),
+            },
+            Some(_) => format!("{text} of their choice"),
+        }
+    }
+
+    fn target_of_spec(&mut self, spec: &TargetSpec) -> String {
         let one = Amount::Number(1);
         let front = if spec.least == one && spec.most == one {
             String::new()

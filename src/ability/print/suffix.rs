@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::amount::{kind_before, value_word};
-use crate::ability::{Comparison, Filter, Parity, Subject, Targetable, Together, Trait, Trigger, Who};
+use crate::ability::{Comparison, Filter, Help, Parity, Subject, Targetable, Together, Trait, Trigger, Who};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -33,6 +33,10 @@ impl Printer<'_> {
             Filter::ThisWay(deed) => format!("{} this way", deed.word()),
             Filter::ExiledWith(subject) => format!("exiled with {}", self.object(subject)),
             Filter::CastFrom(zone) => format!("cast from {}", self.zone_place(zone)),
+            Filter::Helped(help, subject) => {
+                let span = if *help == Help::Convoke { "" } else { " this turn" };
+                format!("that {} {}{span}", help.past(), self.object(subject))
+            }
             Filter::DamagedBy(subject) => format!("dealt damage by {} this turn", self.object(subject)),
             Filter::DiedThisTurn => "that died this turn".to_owned(),
             Filter::Past(event) => self.past(event),

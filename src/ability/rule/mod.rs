@@ -259,6 +259,8 @@ pub enum Rule {
     },
     /// "skip your draw step".
     Skips(Step),
+    /// "can't search libraries".   701.23
+    CantSearch,
     /// "has no maximum hand size".
     NoMaximumHand,
     /// "your maximum hand size is two".   402.2

@@ -91,6 +91,8 @@ pub enum PlayRule {
     /// "if an opponent would search a library, that player searches the top four cards of that library instead".
     /// 701.23f
     SearchesTop(Amount),
+    /// "if a player would begin an extra turn, that player skips that turn instead".   614.10
+    SkipsExtraTurns,
     /// "you may choose not to untap ~ during your untap step".   502.3
     MayStayTapped,
     /// "you may exert ~ as it attacks".   701.43

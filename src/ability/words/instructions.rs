@@ -185,11 +185,10 @@ impl Words for PileStep {
 impl Words for TurnChange {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         match self {
-            Self::ExtraTurn(who)
-            | Self::Control(who)
-            | Self::ExtraTurnAfterThat(who)
-            | Self::SkipTurn(who)
-            | Self::SkipNext(who, _) => who.any_word(look),
+            Self::ExtraTurn(who, then) => who.any_word(look) || then.any_word(look),
+            Self::Control(who) | Self::ExtraTurnAfterThat(who) | Self::SkipTurn(who) | Self::SkipNext(who, _) => {
+                who.any_word(look)
+            }
             Self::ExtraCombat { then, .. } => then.any_word(look),
             Self::EndTurn | Self::Become(_) => false,
         }

@@ -100,6 +100,7 @@ impl Words for PlayRule {
             | Self::AsThoughFlash
             | Self::AnyNumberInDeck
             | Self::LooksAtTop
+            | Self::SkipsExtraTurns
             | Self::RevealsTop
             | Self::RevealsHand
             | Self::MayStayTapped

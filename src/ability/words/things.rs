@@ -49,6 +49,7 @@ impl Words for Filter {
                 | Self::ExiledWith(subject)
                 | Self::SameName(subject)
                 | Self::DamagedBy(subject)
+                | Self::Helped(_, subject)
                 | Self::Is(subject) => subject.any_word(look),
                 Self::Has(keyword) => keyword.any_word(look),
                 // Its "it" is the object itself.

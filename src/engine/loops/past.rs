@@ -122,7 +122,7 @@ impl Past {
                     self.asked = true;
                     self.hidden = true;
                 }
-                Word::Filter(Filter::DiedThisTurn | Filter::Damaged | Filter::DamagedBy(_)) => {
+                Word::Filter(Filter::DiedThisTurn | Filter::Damaged | Filter::DamagedBy(_) | Filter::Helped(..)) => {
                     self.up_to(&Amount::Number(1));
                 }
                 _ => {}

@@ -191,7 +191,7 @@ pub(super) fn enchanting<'p>(parts: impl IntoIterator<Item = &'p Part>, bestowed
         None => return None,
     };
     let one = Amount::Number(1);
-    Some(Body { targets: vec![TargetSpec { what, least: one.clone(), most: one }], instructions: Vec::new() })
+    Some(Body { targets: vec![TargetSpec { what, least: one.clone(), most: one, by: None }], instructions: Vec::new() })
 }
 
 /// A body in the modes that the file tells, each section with the targets that are its own among those that are left.

@@ -4,8 +4,10 @@
 use super::bound::Bound;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Amount, Filter, Subject, Trigger, Value, Word, Words};
+use crate::ability::{Amount, Filter, Help, Subject, Trigger, Value, Word, Words};
+use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
+use crate::engine::play::history::Entry;
 use crate::engine::play::together::creature_types;
 use crate::engine::view::{Scope, View, counted};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
@@ -174,6 +176,7 @@ impl Run<'_> {
                 left.map_or_else(|| matches(view), |bound| self.as_it_was(bound, matches))
             }
             Filter::Damaged => self.was_damaged(view, id, None),
+            Filter::Helped(help, subject) => self.has_helped(view, id, *help, &self.meant(subject, reading)),
             Filter::DamagedBy(subject) => self.was_damaged(view, id, Some(&self.meant(subject, reading))),
             other => view.matches(other, id, &reading.scope()),
         }
@@ -248,6 +251,33 @@ impl Run<'_> {
         let played = i64::try_from(played.sum::<usize>()).unwrap_or(i64::MAX);
         let told = self.view().attackers_told(filter, &scope).unwrap_or(0);
         played.saturating_add(told)
+    }
+
+    /// Whether an object, as the view shows it, was tapped to pay for such a keyword of one of these: this turn, or for
+    /// the spell that it was.   702.51c, 702.122b, 702.171c
+    fn has_helped(&self, view: &View<'_>, id: ObjectId, help: Help, whom: &[Bound]) -> bool {
+        let incarnation = view.game().object(id).incarnation;
+        let now = |entry: &Entry, id: ObjectId| {
+            entry.before.game().objects.get(id.0 as usize).map_or(0, |object| object.incarnation)
+        };
+        // What entered was the spell before.
+        let same = |entry: &Entry, bound: &Bound| {
+            let then = now(entry, bound.id);
+            then == bound.as_of || help == Help::Convoke && then + 1 == bound.as_of
+        };
+        let pays_for = |event: &Event, bound: &Bound| {
+            event.what == Happening::Taps(id)
+                && event.provision == Provision::CostPaid
+                && event.cause.as_ref().is_some_and(|cause| {
+                    cause.object == Some(bound.id) && cause.ability.to_lowercase().starts_with(help.keyword())
+                })
+        };
+        self.state.history.of_turn(self.game().turn.number).any(|entry| {
+            now(entry, id) == incarnation
+                && whom
+                    .iter()
+                    .any(|bound| same(entry, bound) && entry.events.iter().any(|event| pays_for(event, bound)))
+        })
     }
 
     /// Whether an object, as the view shows it, was dealt damage this turn, by one of these where they are named.
@@ -357,5 +387,8 @@ fn died_as(view: &View<'_>, filter: &Filter, id: ObjectId, scope: &Scope) -> boo
 /// Whether a description asks what happened to the object this turn, which no board tells: "a creature dealt damage by
 /// ~ this turn".
 pub(super) fn asks_what_happened(filter: &Filter) -> bool {
-    filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::Damaged | Filter::DamagedBy(_) | Filter::Past(_))))
+    let asks = |filter: &Filter| {
+        matches!(filter, Filter::Damaged | Filter::DamagedBy(_) | Filter::Helped(..) | Filter::Past(_))
+    };
+    filter.any_word(&mut |word| matches!(word, Word::Filter(filter) if asks(filter)))
 }

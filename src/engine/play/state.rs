@@ -110,8 +110,8 @@ pub struct Course {
     pub lands: std::collections::BTreeMap<PlayerId, u32>,
     /// Permissions for one card each turn that were used this turn.
     pub used_permissions: Vec<UsedOnce>,
-    /// Players who take extra turns, the next one last.
-    pub extra_turns: Vec<PlayerId>,
+    /// Extra turns that players take, the next one last.
+    pub extra_turns: Vec<ExtraTurn>,
     /// The turn-based actions of the current step are done.
     pub begun: bool,
     /// Players who will be controlled during their next turns, and by whom.   722.1
@@ -136,6 +136,15 @@ pub struct Course {
     pub stop_at: Option<(crate::terms::Step, Option<PlayerId>)>,
     /// Some abilities were put on the stack, or effects applied, in this cleanup step: there is another.
     pub cleanup_again: bool,
+}
+
+/// A turn that a player takes besides those that come in turn order.   500.7
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ExtraTurn {
+    /// Whose it is.
+    pub player: PlayerId,
+    /// The delayed ability that waits for this one's end step.
+    pub with: Option<u64>,
 }
 
 /// A phase, or an upkeep step, that was added to the turn.   500.8

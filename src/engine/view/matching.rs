@@ -105,7 +105,7 @@ impl View<'_> {
             // Where the file does not tell who attacked, the ability that asks is in doubt.
             past if past.is_past_attack() => self.has_attacked(id),
             Filter::OutsideTheGame | Filter::Past(_) | Filter::DiedThisTurn => false,
-            Filter::DamagedBy(_) | Filter::InParty(_) => false,
+            Filter::DamagedBy(_) | Filter::Helped(..) | Filter::InParty(_) => false,
             // What else is chosen with it, the choice tells.
             Filter::Together(_) => true,
             Filter::Has(keyword) => now.has(keyword),

@@ -72,6 +72,7 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     for (phrase, event, amount) in [
         ("1 life you gained this turn", "", Amount::LifeGained(Who::You)),
         ("1 life you lost this turn", "", Amount::LifeLost(Who::You)),
+        ("1 life your opponents have lost this turn", "", Amount::LifeLost(Who::Opponent)),
         ("1 life you gained", "you gain life", Amount::ThatMuch),
         ("1 life you lost", "you lose life", Amount::ThatMuch),
     ] {
@@ -85,6 +86,10 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("of its colors") {
         let itself = Box::new(Filter::Is(Box::new(i.spoken_of())));
         return Ok(Amount::Kinds(Kind::Colors, itself));
+    }
+    if i.accept("of that spell's colors") {
+        let spell = Box::new(Filter::Is(Box::new(Subject::It)));
+        return Ok(Amount::Kinds(Kind::Colors, spell));
     }
     if i.accept("color of the creature it targets") {
         return Ok(Amount::Kinds(Kind::Colors, Box::new(Filter::Is(Box::new(Subject::Targeted)))));

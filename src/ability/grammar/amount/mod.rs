@@ -153,6 +153,10 @@ pub(super) fn plain(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.word() == "x" {
         return variable(i);
     }
+    if i.sees("twice x") || i.sees("two times x") {
+        i.advance(if i.word() == "two" { 2 } else { 1 });
+        return Ok(Amount::Times(2, Box::new(variable(i)?)));
+    }
     match lexicon::number(i.word()) {
         Some(number) => {
             i.advance(1);

@@ -44,6 +44,14 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
         Trigger::Draws(Who::You)
     } else if i.accept("you've sacrificed this turn") {
         Trigger::Sacrifices(Who::You, what)
+    } else if i.accept("sacrificed this turn") {
+        Trigger::Sacrifices(Who::Anyone, what)
+    } else if i.accept("cast this turn") {
+        // "each other spell cast this turn" leaves one of them out.
+        if grammar::filter::says(&what, &Filter::Other) {
+            return stop();
+        }
+        Trigger::PlaysSpell(Who::Anyone, grammar::trigger::cast_from_zone(what))
     } else if i.accept("you've discarded this turn") {
         Trigger::Discards(Who::You, what)
     } else if i.accept("that entered the battlefield under your control this turn")
@@ -66,6 +74,9 @@ pub(super) fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     if i.accept("times it was kicked") || i.accept("times this spell was kicked") || i.accept("times ~ was kicked") {
         return Ok(Amount::TimesKicked);
+    }
+    if i.accept("times you descended this turn") {
+        return Ok(Amount::Events(Box::new(crate::ability::phrases::past::descends(Who::You))));
     }
     if i.accept("times you've cast your commander from the command zone this game") {
         return Ok(Amount::CommanderCasts(Who::You));

@@ -62,6 +62,10 @@ pub(super) fn entered(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "it targets a creature you control".
 pub(super) fn targets(i: &mut Tokens<'_>) -> Read<Condition> {
     let of = known(i)?;
+    if i.accept("shares a card type with") {
+        let with = i.attempt(with_article).map_or_else(|| object(i), |which| Ok(Subject::Each(which)))?;
+        return Ok(Condition::Is(of, Filter::SharesCardType(Box::new(with))));
+    }
     if i.accept("shares a creature type with") {
         return Ok(Condition::Is(of, Filter::SharesCreatureType(Box::new(object(i)?))));
     }
@@ -95,7 +99,24 @@ pub(super) fn has(i: &mut Tokens<'_>) -> Read<Condition> {
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
 }
 
+/// "the least power or is tied for least power among creatures on the battlefield".
+fn extreme(i: &mut Tokens<'_>) -> Read<Filter> {
+    let word = ["greatest", "least"].into_iter().find(|word| i.accept(&format!("the {word}"))).map_or_else(stop, Ok)?;
+    let value = grammar::amount::value(i)?;
+    if !i.accept(&format!("or is tied for {word}")) || grammar::amount::value(i)? != value || !i.accept("among") {
+        return stop();
+    }
+    let among = i.nested(filter::filter)?;
+    Ok(match word {
+        "greatest" => Filter::HasGreatest(value, Box::new(among)),
+        _ => Filter::Compare(value, Comparison::Exactly, Box::new(Amount::Least(value, Box::new(among)))),
+    })
+}
+
 fn has_what(i: &mut Tokens<'_>, of: Subject) -> Read<Condition> {
+    if let Some(found) = i.attempt(extreme) {
+        return Ok(Condition::Is(of, found));
+    }
     for (phrase, parity) in [("an even number of", Parity::Even), ("an odd number of", Parity::Odd)] {
         if i.accept(phrase) {
             let kind = counter_kind(i)?;

@@ -7,9 +7,10 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::grammar::who::who;
+use crate::ability::phrases::past::descends;
 use crate::ability::phrases::{MOVES, SPANS, WITH_OBJECTS};
 use crate::ability::{
-    Amount, Comparison, Condition, Filter, Happened, ObjectDeed, PlayerDeed, Span, Subject, Trigger, Who,
+    Amount, Comparison, Condition, DamageTo, Filter, Happened, ObjectDeed, PlayerDeed, Span, Subject, Trigger, Who,
 };
 use crate::terms::Zone;
 
@@ -83,6 +84,15 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             Ok((Trigger::Draws(who), comparison, times))
         }
         "had" => entered_for(i, who),
+        "put" => put_counters(i, who),
+        "created" if i.accept("a token") => {
+            Ok((Trigger::TokensCreated(who, None), Comparison::AtLeast, Amount::Number(1)))
+        }
+        "descended" => Ok((descends(who), Comparison::AtLeast, Amount::Number(1))),
+        "cycled" => {
+            let (comparison, times, what) = counted(i)?;
+            Ok((Trigger::PlayerDoes(who, PlayerDeed::Cycle, Some(what)), comparison, times))
+        }
         "committed" if i.accept("a crime") => {
             let event = Trigger::PlayerDoes(who, PlayerDeed::CommitCrime, None);
             Ok((event, Comparison::AtLeast, Amount::Number(1)))
@@ -109,6 +119,23 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
     }
 }
 
+/// "you've put one or more +1/+1 counters on a creature".
+fn put_counters(i: &mut Tokens<'_>, who: Who) -> Read<(Trigger, Comparison, Amount)> {
+    if !(i.accept("a") || i.accept("an") || i.accept("one or more")) {
+        return stop();
+    }
+    let kind = crate::ability::grammar::amount::counter_kind(i)?;
+    if !i.accept("on") {
+        return stop();
+    }
+    let on = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
+        Some(found) => Filter::Is(Box::new(found)),
+        None => with_article(i)?,
+    };
+    let event = Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) };
+    Ok((event, Comparison::AtLeast, Amount::Number(1)))
+}
+
 /// "an opponent had two or more creatures enter the battlefield under their control": who had that done being read.
 fn entered_for(i: &mut Tokens<'_>, who: Who) -> Read<(Trigger, Comparison, Amount)> {
     let (comparison, times, what) = counted(i)?;
@@ -127,6 +154,8 @@ fn did_not(i: &mut Tokens<'_>, who: Who) -> Read<(Trigger, Comparison, Amount)> 
             i.advance(1);
             Trigger::PlaysSpell(who, cast_from_zone(with_article(i)?))
         }
+        "lose" if i.accept("lose life") => Trigger::LosesLife(who),
+        "gain" if i.accept("gain life") => Trigger::GainsLife(who),
         "play" if i.accept("play a land") => Trigger::PlaysLand(who),
         "attack" if i.accept("attack with a creature") => Trigger::PlayerAttacksWith(who, Filter::CREATURE),
         "attack" if i.accept("attack") => Trigger::PlayerAttacks(who),
@@ -197,6 +226,7 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
         }
         "was" | "were" if i.accept("put into") => put_into(i, what)?,
         "was" if i.accept("dealt damage") => Trigger::IsDealtDamage(what),
+        "was" if i.accept("blocked") => Trigger::BecomesBlocked(what, None),
         "was" if i.accept("warped") => Trigger::Does(what, ObjectDeed::Warp),
         _ => return stop(),
     };

@@ -16,7 +16,13 @@ pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         into.push(Instruction::Counters(CounterStep::PutOf(from, onto)));
         return Ok(());
     }
+    let start = into.len();
     counters_on(i, into)?;
+    if let Some(one_of_two) = i.attempt(|i| or_removed(i, into.get(start..).unwrap_or_default())) {
+        into.truncate(start);
+        into.push(one_of_two);
+        return Ok(());
+    }
     while i
         .attempt(|i| {
             if !(i.accept("and") || i.accept(", and") || i.accept(",")) {
@@ -27,6 +33,16 @@ pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         .is_some()
     {}
     Ok(())
+}
+
+/// "put a charge counter on ~ or remove one from it": one of the two, chosen as it is followed.
+fn or_removed(i: &mut Tokens<'_>, put: &[Instruction]) -> Read<Instruction> {
+    let [put @ Instruction::PutCounters(Amount::Number(1), kind, on)] = put else { return stop() };
+    if !i.accept("or remove one from") || object(i)? != *on {
+        return stop();
+    }
+    let removed = Instruction::RemoveCounters(Some(Amount::Number(1)), Some(kind.clone()), on.clone());
+    Ok(Instruction::OneOf(vec![vec![put.clone()], vec![removed]]))
 }
 
 /// "your choice of a vigilance counter or a reach counter on it", "your choice of a +1/+1, flying, or reach counter

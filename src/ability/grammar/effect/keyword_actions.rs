@@ -79,5 +79,7 @@ fn says(i: &mut Tokens<'_>, words: &str) -> bool {
         return true;
     }
     let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
-    i.word() == english::third_person(verb) && i.accept(format!("{} {rest}", i.word()).trim_end())
+    // "manifests the top card of their library".
+    let theirs = rest.replace("your ", "their ");
+    i.word() == english::third_person(verb) && i.accept(format!("{} {theirs}", i.word()).trim_end())
 }

@@ -89,8 +89,12 @@ pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         Ok(Instruction::AddMana(who, AddedMana::AnyColor(count)))
     } else if i.accept("mana in any combination of colors") {
         Ok(Instruction::AddMana(who, AddedMana::Combination(count)))
-    } else if let (Amount::Number(count @ 2..=4), true) = (&count, i.accept("mana in any combination of")) {
-        combination(i, &who, *count)
+    } else if i.accept("mana in any combination of") {
+        if let Amount::Number(count @ 2..=4) = count {
+            return combination(i, &who, count);
+        }
+        let each = listed(i)?.into_iter().map(|symbol| one_symbol(&who, symbol)).collect();
+        Ok(Instruction::Repeat(count, vec![Instruction::OneOf(each)]))
     } else {
         stop()
     }
@@ -119,11 +123,25 @@ fn added_symbols(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         });
     }
     choices.insert(0, vec![add]);
+    // "{R} or {G} for each Raccoon you control": one of the two so often.
+    if let Some(each) = i.attempt(for_each) {
+        let plain = |way: &Vec<Instruction>| matches!(way.as_slice(), [Instruction::AddMana(_, AddedMana::Symbols(mana))] if mana.0.len() == 1);
+        return if choices.iter().all(plain) {
+            Ok(Instruction::Repeat(each, vec![Instruction::OneOf(choices)]))
+        } else {
+            stop()
+        };
+    }
     Ok(Instruction::Choose { least: 1, most: 1, modes: choices, unchosen: None, again: false })
 }
 
-/// "three mana in any combination of {R} and/or {G}": each way to make it up.
-fn combination(i: &mut Tokens<'_>, who: &Who, count: i64) -> Read<Instruction> {
+/// One mana of that symbol.
+fn one_symbol(who: &Who, symbol: ManaSymbol) -> Vec<Instruction> {
+    vec![Instruction::AddMana(who.clone(), AddedMana::Symbols(ManaCost(vec![symbol])))]
+}
+
+/// "{R} and/or {G}", "{R}, {G}, and/or {W}".
+fn listed(i: &mut Tokens<'_>) -> Read<Vec<ManaSymbol>> {
     let mut symbols = mana_cost(i)?.0;
     let (mut named, mut ended) = (1, false);
     while !ended {
@@ -134,9 +152,12 @@ fn combination(i: &mut Tokens<'_>, who: &Who, count: i64) -> Read<Instruction> {
         symbols.extend(mana_cost(i)?.0);
         named += 1;
     }
-    if symbols.len() != named || !(2..=3).contains(&symbols.len()) {
-        return stop();
-    }
+    if symbols.len() == named && (2..=3).contains(&named) { Ok(symbols) } else { stop() }
+}
+
+/// "three mana in any combination of {R} and/or {G}": each way to make it up.
+fn combination(i: &mut Tokens<'_>, who: &Who, count: i64) -> Read<Instruction> {
+    let symbols = listed(i)?;
     let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
     for _ in 0..count {
         // In the order of the symbols, so that no way comes twice.

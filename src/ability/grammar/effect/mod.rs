@@ -83,6 +83,7 @@ const MORE_OF_IT: &[More] = &[
     |i, done| playing::terms_of_it(i, done),
     |i, done| spending::if_spent(i, done),
     |i, done| course::at_that_combat(i, done),
+    |i, done| turns::at_its_end(i, done),
     |i, done| suspend::gains(i, done),
     |i, done| special::countered(i, done),
     |i, done| meld::enters_attacking(i, done),

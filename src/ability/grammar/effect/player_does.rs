@@ -39,7 +39,7 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
     let made = match verb {
         "win" | "wins" if i.accept("win the game") || i.accept("wins the game") => Instruction::Win(who),
         "take" | "takes" if let Some(count) = i.attempt(extra_turns) => {
-            into.extend(std::iter::repeat_n(Instruction::Turns(TurnChange::ExtraTurn(who)), count));
+            into.extend(std::iter::repeat_n(Instruction::Turns(TurnChange::ExtraTurn(who, Vec::new())), count));
             return Ok(());
         }
         "create" | "creates" => return super::tokens_made::create_for(i, &who, into),
@@ -58,7 +58,8 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         }
         "scry" | "surveil" | "investigate" | "proliferate" | "become" | "take" | "venture" | "scries" | "surveils"
         | "investigates" | "proliferates" | "becomes" | "takes" | "ventures" | "blight" | "blights" | "populate"
-        | "populates" | "incubate" | "incubates" | "amass" | "amasses" | "learn" | "learns" => {
+        | "populates" | "manifest" | "manifests" | "cloak" | "cloaks" | "discover" | "discovers" | "incubate"
+        | "incubates" | "amass" | "amasses" | "learn" | "learns" => {
             return super::keyword_actions::action_of(i, who, into);
         }
         _ => plain_verb(i, who)?,

@@ -100,6 +100,7 @@ fn spends_any(i: &mut Tokens<'_>) -> Read<()> {
 
 /// The same as a sentence of its own, of what the sentences before let be played.
 pub(super) fn spends_any_for_it(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    let _ = i.accept("if you cast a spell this way,");
     spends_any(i)?;
     let Some(Instruction::MayPlay { terms, .. }) = done.last_mut() else { return stop() };
     terms.any_mana = true;

@@ -30,6 +30,16 @@ pub(super) fn after_that(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
     Ok(())
 }
 
+/// "At the beginning of that turn's end step, you lose the game.", of the extra turn that was given before.
+pub(super) fn at_its_end(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    let Some(Instruction::Turns(TurnChange::ExtraTurn(_, then))) = done.last_mut() else { return stop() };
+    if !then.is_empty() || !i.accept("at the beginning of that turn's end step,") {
+        return stop();
+    }
+    *then = i.nested(super::instructions)?;
+    Ok(())
+}
+
 /// Whether what is said to be somebody's is that player's.
 fn is_of(whose: &Who, player: &Who) -> bool {
     *whose == Who::ThatPlayer || whose == player

@@ -32,6 +32,7 @@ fn has_amount(trigger: &Trigger) -> bool {
         | Trigger::While(..) => trigger.inner().iter().any(has_amount),
         Trigger::Batch(..)
         | Trigger::Noncombat(_)
+        | Trigger::SoMuch(..)
         | Trigger::DealsDamage { .. }
         | Trigger::IsDealtDamage(_)
         | Trigger::GainsLife(_)

@@ -6,7 +6,8 @@ use crate::ability::grammar::effect::{choice, instructions};
 use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{
-    Amount, CastHow, Condition, Continuous, Filter, Instruction, PlayRule, Rule, Static, Subject, TurnChange, grammar,
+    Amount, CastHow, Change, Condition, Continuous, Filter, Instruction, PlayRule, Rule, Static, Subject, TurnChange,
+    grammar,
 };
 use crate::terms::Daytime;
 
@@ -39,6 +40,13 @@ pub(super) fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
         found.push(on(subject.clone(), first));
     }
     found.push(on(subject.clone(), with_counters(i)?));
+    // "with two +1/+1 counters on it and with flying": an ability that it has from then on.
+    if subject == Subject::This
+        && let Some(granted) = i.attempt(|i| if i.accept("and with") { grammar::verb::granted(i) } else { stop() })
+    {
+        found.push(on(subject, Rule::EntersBeing(vec![Change::Gain(granted)])));
+        return Ok(found);
+    }
     if let Some(more) = i.attempt(|i| if i.accept("and as") { grammar::verb::as_well(i) } else { stop() }) {
         found.push(on(subject, Rule::EntersBeing(more)));
     }

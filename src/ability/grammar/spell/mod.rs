@@ -13,7 +13,8 @@ use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::limit;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{
-    Amount, Change, Condition, Continuous, Cost, CostPart, Limit, PlayRule, Rule, Static, Subject, Who,
+    Amount, Change, Condition, Continuous, Cost, CostPart, Filter, Limit, PlayRule, Rule, Static, Subject, Who, Word,
+    Words,
 };
 use cost::{abilities_cost, keyword_cost, loyalty_cost, plotting_cost};
 pub(in crate::ability::grammar) use may::playable;
@@ -49,6 +50,10 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
         // "... except it has vanishing 3 if that creature doesn't have vanishing": of that alone.
         return stop();
     }
+    let (rule, trailing) = match trailing {
+        Some(condition) => of_what_is_played(rule, condition)?,
+        None => (rule, None),
+    };
     let condition = match (condition, trailing) {
         (Some(one), Some(other)) => Some(Condition::All(vec![one, other])),
         (one, other) => one.or(other),
@@ -98,6 +103,7 @@ fn rule(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         }
         "each" if i.sees("each spell that would cost less than") => cost::at_least(i)?,
         "if" if i.says("would search a library") => searches_top(i)?,
+        "if" if i.says("would begin an extra turn") => skips_extra_turns(i)?,
         _ => return played_revealed(i),
     })
 }
@@ -131,6 +137,30 @@ fn untaps_each_step(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let what = crate::ability::grammar::subject::object(i)?;
     let each = i.accept("during each other player's untap step");
     if each { Ok((what, Rule::Playing(PlayRule::UntapsEachStep))) } else { stop() }
+}
+
+/// "You may cast a spell from the top of your library if it shares a card type with ...": asked of each card that may be
+/// played, so that it describes them.
+fn of_what_is_played(rule: Rule, condition: Condition) -> Read<(Rule, Option<Condition>)> {
+    let of_it = |word: Word<'_>| matches!(word, Word::Subject(Subject::It));
+    if !condition.any_word(&mut |word| of_it(word)) {
+        return Ok((rule, Some(condition)));
+    }
+    let of_each = |which: Filter| {
+        let described = crate::ability::grammar::clause::description(&condition).map_or_else(stop, Ok)?;
+        Ok(PlayRule::PlaysFrom(crate::ability::grammar::filter::all(vec![which, described])))
+    };
+    let of_itself = |which: &Filter| Subject::Each(which.clone()).names_this();
+    let narrowed = match rule {
+        Rule::Playing(PlayRule::PlaysFrom(which)) if !of_itself(&which) => of_each(which)?,
+        Rule::Playing(PlayRule::OnceEachTurn(once)) => match *once {
+            PlayRule::PlaysFrom(which) => PlayRule::OnceEachTurn(Box::new(of_each(which)?)),
+            _ => return stop(),
+        },
+        // What else is said of "it" there is the object itself.
+        rule => return Ok((rule, Some(condition))),
+    };
+    Ok((Rule::Playing(narrowed), None))
 }
 
 /// "as long as you control a Swamp,", "during your turn,".
@@ -246,6 +276,21 @@ fn searches_top(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         return stop();
     }
     Ok((Subject::Players(whose), Rule::Playing(PlayRule::SearchesTop(count))))
+}
+
+/// "if an opponent would begin an extra turn, that player skips that turn instead".
+fn skips_extra_turns(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let whose = if i.accept("if an opponent") {
+        Who::Opponent
+    } else if i.accept("if a player") {
+        Who::Anyone
+    } else {
+        return stop();
+    };
+    if !i.accept("would begin an extra turn, that player skips that turn instead") {
+        return stop();
+    }
+    Ok((Subject::Players(whose), Rule::Playing(PlayRule::SkipsExtraTurns)))
 }
 
 /// "your maximum hand size is two", "each opponent's maximum hand size is reduced by one".

@@ -130,6 +130,11 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
         i.advance(2);
         return spell_of_event(i).or_else(|| last_meant(i, "spell"));
     }
+    if let Some(two) = i.two.clone()
+        && let Some(found) = two.meant_by_fight(|words| i.accept(words))
+    {
+        return Some(found);
+    }
     // "the creature's controller" is a player.
     let of_player = i.word_at(2) == "'s" && matches!(i.word_at(3), "controller" | "owner");
     if (i.said("choose") || i.said("chooses")) && i.targets.is_empty() && i.accept("the chosen card") {

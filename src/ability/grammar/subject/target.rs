@@ -61,6 +61,14 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
         (true, _) => return stop(),
         (false, what) => what,
     };
+    let what = match what {
+        // "target creature of an opponent's choice they control": that opponent does.
+        Targetable::Object(found) if i.accept("of an opponent's choice they control") => {
+            let theirs = Targetable::Object(all(vec![found, Filter::Controller(Who::Opponent)]));
+            return Ok(push_by(i, theirs, (least, most), Some(Who::Opponent)));
+        }
+        what => what,
+    };
     Ok(push(i, what, least, most))
 }
 
@@ -141,6 +149,11 @@ fn of_the_dead(i: &Tokens<'_>, which: &Filter) -> bool {
 }
 
 fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Subject {
+    let by = i.attempt(chooser);
+    push_by(i, what, (least, most), by)
+}
+
+fn push_by(i: &mut Tokens<'_>, what: Targetable, (least, most): (Amount, Amount), by: Option<Who>) -> Subject {
     let player = matches!(what, Targetable::Player(_));
     if let Targetable::Object(Filter::All(parts)) = &what {
         // "target creature an opponent controls": that player is its controller.
@@ -154,9 +167,19 @@ fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Su
         }
     }
     i.near = None;
-    i.targets.push(TargetSpec { what, least, most });
+    i.targets.push(TargetSpec { what, least, most, by });
     let index = i.targets.len() - 1;
     if player { Subject::Players(Who::Target(index)) } else { Subject::Target(index) }
+}
+
+/// "of an opponent's choice", "of their choice": who chooses the target.
+fn chooser(i: &mut Tokens<'_>) -> Read<Who> {
+    if i.accept("of an opponent's choice") {
+        return Ok(Who::Opponent);
+    }
+    // "Destroy target creature that player controls of their choice.": the player just spoken of.
+    let spoken_of = i.said_phrase("that player") || i.said_phrase("each player's upkeep");
+    if spoken_of && i.accept("of their choice") { Ok(Who::ThatPlayer) } else { stop() }
 }
 
 /// After "target".

@@ -9,7 +9,8 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{DEALT, MOVES, Moving, TO_OBJECTS, ToObject};
-use crate::ability::{Amount, Condition, DamageTo, Filter, ObjectDeed, Subject, Trigger, Who};
+use crate::ability::two::Fight;
+use crate::ability::{Amount, Comparison, Condition, DamageTo, Filter, ObjectDeed, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 /// What happens to the subject; several verbs may be joined: "enters or attacks".
@@ -144,6 +145,15 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         return Ok((row.make)(subject.clone()));
     }
     i.advance(1);
+    if let Some((comparison, much)) = i.attempt(|i| {
+        if !i.accept("dealt") {
+            return stop();
+        }
+        let found = so_much(i)?;
+        if i.accept("damage") { Ok(found) } else { stop() }
+    }) {
+        return Ok(Trigger::SoMuch(comparison, much, Box::new(Trigger::IsDealtDamage(subject.clone()))));
+    }
     if i.accept("put into") {
         return put_into(i, subject);
     }
@@ -267,7 +277,7 @@ fn blocks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         return once_for(subject, several, Trigger::Either(either));
     }
     let (several, what) = i.attempt(others).unzip();
-    i.event_of_two(subject, what.as_ref());
+    i.event_of_fight(subject, what.as_ref(), Fight::Blocks);
     once_for(subject, several.flatten(), Trigger::Blocks(subject.clone(), what))
 }
 
@@ -310,7 +320,7 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     let subject = subject.clone();
     if i.accept("blocked") {
         let (several, by) = i.attempt(|i| if i.accept("by") { others(i) } else { stop() }).unzip();
-        i.event_of_two(&subject, by.as_ref());
+        i.event_of_fight(&subject, by.as_ref(), Fight::IsBlocked);
         return once_for(&subject, several.flatten(), Trigger::BecomesBlocked(subject.clone(), by));
     }
     if i.accept("the target of") {
@@ -353,8 +363,18 @@ pub(super) fn target_of(i: &mut Tokens<'_>) -> Read<Filter> {
     })
 }
 
+/// "4 or more", "exactly 1", before "damage".
+fn so_much(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
+    if i.accept("exactly") {
+        return Ok((Comparison::Exactly, plain(i)?));
+    }
+    let much = plain(i)?;
+    if i.accept("or more") { Ok((Comparison::AtLeast, much)) } else { stop() }
+}
+
 fn deals(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     i.advance(1);
+    let so_much = i.attempt(so_much);
     let noncombat = i.accept("noncombat");
     let combat = !noncombat && i.accept("combat");
     if !i.accept("damage") {
@@ -371,7 +391,11 @@ fn deals(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         i.event_of_two(subject, Some(patient));
     }
     let deals = Trigger::DealsDamage { source: subject.clone(), combat, to };
-    Ok(if noncombat { Trigger::Noncombat(Box::new(deals)) } else { deals })
+    let deals = if noncombat { Trigger::Noncombat(Box::new(deals)) } else { deals };
+    Ok(match so_much {
+        Some((comparison, much)) => Trigger::SoMuch(comparison, much, Box::new(deals)),
+        None => deals,
+    })
 }
 
 /// To what damage is dealt: "a player or planeswalker", "an opponent or a permanent an opponent controls".

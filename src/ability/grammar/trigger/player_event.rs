@@ -73,6 +73,10 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
             found => found,
         });
     }
+    // A card is played as a land, or cast.   701.18a
+    if i.accept("play a card") || i.accept("plays a card") {
+        return Ok(Trigger::Either(vec![Trigger::PlaysLand(who.clone()), Trigger::PlaysSpell(who, Filter::Spell)]));
+    }
     if i.accept("roll one or more dice") || i.accept("rolls one or more dice") {
         let roll = Trigger::PlayerDoes(who, PlayerDeed::Roll, None);
         return Ok(Trigger::Batch(Amount::Number(1), Box::new(roll)));

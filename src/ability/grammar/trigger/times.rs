@@ -47,6 +47,11 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
             return Ok(if i.accept("main phase") { next_main_phase(&who) } else { Trigger::Next(step(i)?, who) });
         }
     }
+    if i.accept("each of your main phases") {
+        return Ok(Trigger::Either(
+            [Step::Main, Step::SecondMain].map(|step| Trigger::Beginning(step, Who::You)).to_vec(),
+        ));
+    }
     if i.accept("each") || i.accept("the") {
         if let Some(found) = i.attempt(step) {
             // "that creature" is the enchanted one from here on.

@@ -93,6 +93,9 @@ fn described(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     if !still && i.accept("that") {
         restrictions(i, &mut found)?;
     }
+    // What is set to these types has no others: the words say so once more.   205.1a
+    let only = !still && !also && !found.types.is_empty();
+    let _ = only && LOSES_OTHERS.iter().any(|words| i.accept(words));
     let colors_too = ["its", "their"].iter().any(|whose| i.sees(&format!("in addition to {whose} other colors")));
     let in_addition = still || also || IN_ADDITION.iter().any(|words| i.accept(words));
     changes(found, (in_addition, colors_too), said);
@@ -136,6 +139,9 @@ pub(crate) fn as_well(i: &mut Tokens<'_>) -> Read<Vec<Change>> {
     changes(found, (true, true), &mut said);
     Ok(said.changes)
 }
+
+/// What is said besides where types are set.
+const LOSES_OTHERS: &[&str] = &["and it loses all other card types", "and loses all other card types"];
 
 /// What keeps the types and colors that an object has beside those that it is given.
 const IN_ADDITION: &[&str] = &[

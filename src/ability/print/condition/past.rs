@@ -1,8 +1,9 @@
 //! What happened earlier, in words: "you have cast a spell this turn", "~ attacked this turn".
 
+use crate::ability::phrases::past::descender;
 use crate::ability::phrases::{Moving, SPANS, WithObjects};
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Comparison, Filter, Happened, Span, Subject, Trigger, Who};
+use crate::ability::{Amount, Comparison, DamageTo, Filter, Happened, Span, Subject, Trigger, Who};
 use crate::ability::{ObjectDeed, PlayerDeed, joined};
 use crate::terms::Zone;
 
@@ -24,7 +25,19 @@ impl Printer<'_> {
         if let Some((WithObjects { past: Some(past), .. }, who, what)) = WithObjects::of(&happened.event) {
             return done(self, who, past, what);
         }
+        if let Some(who) = descender(&happened.event).filter(|_| once) {
+            return format!("{} descended {span}", self.one_player(who).0);
+        }
         match &*happened.event {
+            Trigger::LosesLife(who) if never => format!("{} didn't lose life {span}", self.one_player(who).0),
+            Trigger::GainsLife(who) if never => format!("{} didn't gain life {span}", self.one_player(who).0),
+            Trigger::TokensCreated(who, None) => format!("{} created a token {span}", self.one_player(who).0),
+            Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) } => {
+                let counter = kind.as_ref().map_or_else(|| "a counter".to_owned(), |kind| format!("a {kind} counter"));
+                format!("{} put {counter} on {} {span}", self.one_player(who).0, self.other(on))
+            }
+            Trigger::PlayerDoes(who, PlayerDeed::Cycle, Some(what)) => done(self, who, "cycled", what),
+            Trigger::BecomesBlocked(subject, None) => format!("{} was blocked {span}", self.one_of(subject)),
             // "no spells were cast last turn": by nobody, and not by somebody who cast none.
             Trigger::PlaysSpell(Who::Anyone, what) if never => {
                 format!("no {} were cast {span}", self.noun(what, true))

@@ -86,6 +86,10 @@ impl Printer<'_> {
                     self.count(count)
                 )
             }
+            PlayRule::SkipsExtraTurns => {
+                let player = if *subject == Subject::Players(Who::Opponent) { "an opponent" } else { "a player" };
+                format!("if {player} would begin an extra turn, that player skips that turn instead")
+            }
             PlayRule::LooksAtTop => "you may look at the top card of your library any time".to_owned(),
             PlayRule::RevealsTop if *subject == Subject::Players(Who::You) => {
                 "play with the top card of your library revealed".to_owned()

@@ -8,7 +8,13 @@ use crate::ability::{TurnChange, Who};
 impl Printer<'_> {
     pub(in crate::ability::print) fn turn_change(&mut self, change: &TurnChange) -> String {
         match change {
-            TurnChange::ExtraTurn(who) => self.does(who, "take", "an extra turn after this one"),
+            TurnChange::ExtraTurn(who, then) => {
+                let mut text = self.does(who, "take", "an extra turn after this one");
+                if !then.is_empty() {
+                    text += &format!(". At the beginning of that turn's end step, {}", self.joined_instructions(then));
+                }
+                text
+            }
             TurnChange::Control(who) => format!("you control {} during that player's next turn", self.who(who).0),
             TurnChange::ExtraTurnAfterThat(who) => {
                 format!("after that turn, {}", self.does(who, "take", "an extra turn"))

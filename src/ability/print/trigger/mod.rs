@@ -8,7 +8,7 @@ use moves::{buried_from_elsewhere, moves, undying};
 
 use super::Printer;
 use crate::ability::phrases::{STEPS, ToObject};
-use crate::ability::two::Two;
+use crate::ability::two::{Fight, Two};
 use crate::ability::{Amount, Antecedent, Condition, DamageTo, Filter, Subject, Trigger, Who};
 use crate::terms::{Counter, Step, Zone};
 
@@ -73,11 +73,21 @@ impl Printer<'_> {
                 let what = format!(" with {}", self.with_article(what));
                 self.player(who, "attack", &what)
             }
-            Trigger::Blocks(doer, what) => self.done_to(doer, "blocks", what.as_ref()),
-            Trigger::BecomesBlocked(doer, by) if by.is_some() => self.done_to(doer, "becomes blocked by", by.as_ref()),
-            Trigger::BecomesBlocked(doer, _) => self.done_to(doer, "becomes blocked", None),
+            Trigger::Blocks(doer, what) => self.done_to(doer, ("blocks", Fight::Blocks), what.as_ref()),
+            Trigger::BecomesBlocked(doer, by) => {
+                let words = if by.is_some() { "becomes blocked by" } else { "becomes blocked" };
+                self.done_to(doer, (words, Fight::IsBlocked), by.as_ref())
+            }
             Trigger::DealsDamage { source, combat, to } => self.deals_damage(source, *combat, to.as_ref()),
             Trigger::Noncombat(inner) => self.event(inner).replacen("damage", "noncombat damage", 1),
+            Trigger::SoMuch(comparison, amount, inner) => {
+                let (much, _) = self.how_many(*comparison, amount);
+                let event = self.event(inner);
+                // "deals 4 or more combat damage": before what sort of damage it is.
+                let place = ["noncombat damage", "combat damage", "damage"].iter().find_map(|words| event.find(words));
+                let (front, behind) = event.split_at(place.unwrap_or(event.len()));
+                format!("{front}{much} {behind}")
+            }
             Trigger::Transforms(subject, None) => format!("{} transforms", self.one_of(subject)),
             Trigger::Transforms(subject, Some(into)) => {
                 format!("{} transforms into {}", self.one_of(subject), self.other(into))
@@ -120,10 +130,10 @@ impl Printer<'_> {
     }
 
     /// "~ blocks a creature", "~ becomes blocked by a creature".
-    fn done_to(&mut self, doer: &Subject, done: &str, other: Option<&Filter>) -> String {
+    fn done_to(&mut self, doer: &Subject, (done, fight): (&str, Fight), other: Option<&Filter>) -> String {
         let subject = self.one_of(doer);
         let words = other.map_or_else(String::new, |other| format!(" {}", self.other(other)));
-        self.event_of_two(doer, other);
+        self.event_of_fight(doer, other, fight);
         format!("{subject} {done}{words}")
     }
 
@@ -184,6 +194,14 @@ impl Printer<'_> {
     pub(super) fn event_of_two(&mut self, subject: &Subject, patient: Option<&Filter>) {
         if let Some(two) = Two::of(subject, patient) {
             self.two = Some(two);
+            self.it = Antecedent::Actor;
+        }
+    }
+
+    /// The same of an event in which one blocks the other.
+    fn event_of_fight(&mut self, subject: &Subject, patient: Option<&Filter>, fight: Fight) {
+        if let Some(two) = Two::of(subject, patient) {
+            self.two = Some(Two { fight: Some(fight), ..two });
             self.it = Antecedent::Actor;
         }
     }

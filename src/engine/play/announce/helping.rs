@@ -45,7 +45,9 @@ impl Run<'_> {
             });
             let event = event.collect();
             let first = self.events.len();
-            self.happen(event, &by)?;
+            // Later words may ask which creatures convoked it.
+            let for_it = Reading { text: name.into(), ..reading.clone() }.by(Provision::CostPaid);
+            self.happen(event, if name == "convoke" { &for_it } else { &by })?;
             self.remember_deeds(first, reading);
         }
         Ok(())

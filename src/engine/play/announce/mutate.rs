@@ -18,7 +18,7 @@ fn mutating() -> Body {
     let human = Filter::Subtype("Human".to_owned());
     let what = Filter::CREATURE.and(human.negate()).and(Filter::Owner(Who::You));
     let one = Amount::Number(1);
-    let target = TargetSpec { what: Targetable::Object(what), least: one.clone(), most: one };
+    let target = TargetSpec { what: Targetable::Object(what), least: one.clone(), most: one, by: None };
     Body { targets: vec![target], instructions: Vec::new() }
 }
 

@@ -8,7 +8,7 @@ use crate::engine::play::bound::Meant;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
-use crate::game::{Nature, ObjectId, Recipient};
+use crate::game::{Nature, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
 
 impl Run<'_> {
@@ -80,15 +80,11 @@ impl Run<'_> {
                 }
                 None => {
                     candidates.sort_unstable();
-                    let open = Open::new(
-                        given.chooser.unwrap_or(reading.you),
-                        self.targets_of("targets", &reading),
-                        Kind::Targets,
-                        candidates,
-                    )
-                    .between(least, most)
-                    .by(Provision::CastTargets)
-                    .of(reading.object());
+                    let chooser = self.who_targets(spec, given, &reading)?;
+                    let open = Open::new(chooser, self.targets_of("targets", &reading), Kind::Targets, candidates)
+                        .between(least, most)
+                        .by(Provision::CastTargets)
+                        .of(reading.object());
                     recipients(self.choose(open)?)
                 }
             };
@@ -103,6 +99,21 @@ impl Run<'_> {
             groups[*place] = chosen.into_iter().map(|target| Meant::of(self.game(), target)).collect();
         }
         Ok(Some(groups))
+    }
+
+    /// Who chooses the targets: whoever controls the spell or ability, or the player whom its words name.   601.2c
+    ///
+    /// # Errors
+    /// Of several players who could, nobody has said which one does; or nobody is the player whom the words name.
+    fn who_targets(&self, spec: &TargetSpec, given: &Given, reading: &Reading) -> Result<PlayerId, Stop> {
+        match (given.chooser, &spec.by) {
+            (Some(chooser), _) => Ok(chooser),
+            (None, None) => Ok(reading.you),
+            (None, Some(by)) => match self.who(by, reading).as_slice() {
+                [only] => Ok(*only),
+                _ => self.beyond(reading.object(), &reading.text, "which player chooses its targets"),
+            },
+        }
     }
 
     /// Takes from the targets that are named those that are meant for one word "target"; `later`: how many at least are

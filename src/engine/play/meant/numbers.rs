@@ -1,6 +1,6 @@
 //! Numbers as what resolves reads them: on the board, in what was announced, in what happened.
 
-use crate::ability::{Amount, Filter, Subject, Trigger, Value, Who};
+use crate::ability::{Amount, Filter, Kind, Subject, Trigger, Value, Who};
 use crate::edition::Provision;
 use crate::engine::event::Event;
 use crate::engine::play::announced::Announced;
@@ -10,7 +10,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Scope, View, counted, half};
 use crate::game::{PlayerId, Recipient};
-use crate::terms::{Counter, ManaSymbol};
+use crate::terms::{Color, Counter, ManaSymbol};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -100,6 +100,9 @@ impl Run<'_> {
             }
             Amount::ManaSpent(subject) => counted(self.spent_on(subject, reading).iter()),
             Amount::ColorsSpent(subject) => self.colors_spent_on(subject, reading),
+            Amount::Kinds(Kind::Colors, filter) if matches!(**filter, Filter::Is(_)) => {
+                self.colors_of_those(filter, reading)
+            }
             Amount::Targets => {
                 let different: BTreeSet<_> = reading.targets.iter().flatten().copied().map(Meant::recipient).collect();
                 counted(different.iter())
@@ -134,6 +137,15 @@ impl Run<'_> {
         colors.sort_unstable();
         colors.dedup();
         i64::try_from(colors.len()).unwrap_or(i64::MAX)
+    }
+
+    /// How many colors the objects that are named have together, each as it is or last was: "of that spell's colors".
+    fn colors_of_those(&self, filter: &Filter, reading: &Reading) -> i64 {
+        let Filter::Is(subject) = filter else { return 0 };
+        let each = self.meant(subject, reading);
+        let colors = each.iter().map(|bound| self.as_it_was(*bound, |view| view.now(bound.id).colors));
+        let all: BTreeSet<Color> = colors.flat_map(|colors| colors.iter().collect::<Vec<_>>()).collect();
+        counted(all.iter())
     }
 
     /// The power that the creatures had together as the players declared them as attackers in this combat.

@@ -127,6 +127,15 @@ impl Run<'_> {
             match rule {
                 Rule::EntersTapped => with.tapped = true,
                 Rule::EntersWith(amount, kind) => with = with_counters(&with, kind, self.count(amount, reading)),
+                Rule::EntersBeing(changes) => {
+                    let before = with.being.iter().flat_map(|being| &being.changes);
+                    with.being = Some(Being {
+                        changes: before.chain(changes).cloned().collect(),
+                        controller: reading.you,
+                        text: reading.text.to_string(),
+                        source: reading.object(),
+                    });
+                }
                 Rule::EntersChoosing(what) => asks.push(Ask::Choose(what.clone())),
                 Rule::EntersDoing(done) => asks.push(Ask::Follow(done.clone())),
                 Rule::Playing(PlayRule::EntersAsCopy(filter, except)) => {

@@ -223,6 +223,9 @@ impl Run<'_> {
         what: &Filter,
         reading: &Reading,
     ) -> Result<Vec<ObjectId>, Stop> {
+        if self.cant_search(player) {
+            return Ok(Vec::new());
+        }
         let must = !up_to && *most != Amount::UNBOUNDED && what.is_any_card();
         let most = self.count(most, reading) as usize;
         let mut there = self.cards_in_library(library, what, reading);
@@ -254,6 +257,11 @@ impl Run<'_> {
             chosen.push(card);
         }
         Ok(chosen)
+    }
+
+    /// Whether something keeps a player from searching libraries: nothing is found, and what else is told is done.
+    pub(super) fn cant_search(&self, player: PlayerId) -> bool {
+        self.view().clauses_on_player(player).any(|clause| clause.rule == crate::ability::Rule::CantSearch)
     }
 
     /// How many cards from the top a player searches instead of a library, where an effect says so.

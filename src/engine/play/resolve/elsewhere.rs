@@ -97,10 +97,12 @@ impl Run<'_> {
         let mut found = Vec::new();
         for player in self.who(who, reading) {
             let owners = if who == of { vec![player] } else { self.who(of, reading) };
+            let barred = zones.contains(&Zone::Library) && self.cant_search(player);
             let view = self.view();
             let game = view.game();
             let there = zones
                 .iter()
+                .filter(|zone| !barred || **zone != Zone::Library)
                 .flat_map(|zone| game.in_zone(*zone))
                 .filter(|id| owners.contains(&game.object(*id).owner) && self.finds(&view, what, *id, reading));
             // Where all are looked for, what lies open is found; what nobody else sees need not be (701.23b).
@@ -112,7 +114,8 @@ impl Run<'_> {
             let open = Open::new(player, "what to find", Kind::Which, hidden).between(0, most).of(reading.object());
             let chosen = objects(self.choose(open)?);
             self.must_fit(what, &chosen, Provision::ResolveChoices, reading)?;
-            reading.searched = zones.contains(&Zone::Library) && self.searches_library(player, &chosen, reading)?;
+            reading.searched =
+                !barred && zones.contains(&Zone::Library) && self.searches_library(player, &chosen, reading)?;
             found.extend(chosen);
         }
         reading.it = found.iter().map(|id| Bound::of(self.game(), *id)).collect();

@@ -204,7 +204,7 @@ impl Run<'_> {
 
     fn change_turns(&mut self, change: &TurnChange, reading: &mut Reading) -> Result<Done, Stop> {
         match change {
-            TurnChange::ExtraTurn(who) => self.extra_turn(who, reading),
+            TurnChange::ExtraTurn(who, then) => self.extra_turn(who, then, reading),
             TurnChange::Control(who) => self.control_turn(who, reading),
             TurnChange::ExtraTurnAfterThat(who) => self.extra_turn_after_next(who, reading),
             TurnChange::SkipTurn(who) => self.skip_turn(who, reading),

@@ -7,15 +7,26 @@ use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::state::Added;
+use crate::engine::play::state::{Added, ExtraTurn};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Step, Zone};
 
 impl Run<'_> {
-    pub(super) fn extra_turn(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
+    /// These players take an extra turn each; what is done at the end step of one waits for that very turn.
+    pub(super) fn extra_turn(&mut self, who: &Who, then: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
         let players = self.who(who, reading);
-        self.state.course.extra_turns.extend(players.iter().copied());
-        self.tell_of_turns(&players, TurnChange::ExtraTurn, reading, Provision::ExtraTurns);
+        for player in &players {
+            let mut with = None;
+            if !then.is_empty() {
+                self.delay(&Trigger::Next(Step::End, Who::Anyone), then, reading)?;
+                let waits = self.state.delayed.pop();
+                with = waits.as_ref().map(|waits| waits.made);
+                self.state.later.extend(waits);
+            }
+            self.state.course.extra_turns.push(ExtraTurn { player: *player, with });
+        }
+        let told = |who| TurnChange::ExtraTurn(who, Vec::new());
+        self.tell_of_turns(&players, told, reading, Provision::ExtraTurns);
         Ok(!players.is_empty())
     }
 

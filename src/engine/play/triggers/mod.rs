@@ -277,6 +277,12 @@ impl Run<'_> {
                 let enough = |each: &Vec<Concerns>| i64::try_from(each.len()).unwrap_or(i64::MAX) >= least;
                 batches.into_iter().filter(enough).filter_map(Concerns::together).collect()
             }
+            Trigger::SoMuch(comparison, amount, inner) => {
+                let wanted = self.number(amount, reading);
+                let mut each = self.set_off(inner, events, when, reading);
+                each.retain(|one| one.much.is_some_and(|much| comparison.holds(much, wanted)));
+                each
+            }
             Trigger::AtMostEachTurn(times, inner) => {
                 let so_far = self.times_triggered(reading);
                 let left = (*times as usize).saturating_sub(so_far);
@@ -351,7 +357,7 @@ fn is_on_one_player(trigger: &Trigger) -> bool {
             matches!(whom.as_slice(), [Defender::Player(whom)] if one_of_several(whom))
         }
         Trigger::DealsDamage { to: Some(DamageTo::Player(whom)), .. } => one_of_several(whom),
-        Trigger::Noncombat(inner) => is_on_one_player(inner),
+        Trigger::Noncombat(inner) | Trigger::SoMuch(_, _, inner) => is_on_one_player(inner),
         _ => false,
     }
 }
@@ -360,7 +366,7 @@ fn is_on_one_player(trigger: &Trigger) -> bool {
 fn is_by_source(trigger: &Trigger) -> bool {
     match trigger {
         Trigger::DealsDamage { to: Some(DamageTo::Several(_)), .. } => true,
-        Trigger::Noncombat(inner) => is_by_source(inner),
+        Trigger::Noncombat(inner) | Trigger::SoMuch(_, _, inner) => is_by_source(inner),
         _ => false,
     }
 }

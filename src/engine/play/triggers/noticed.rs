@@ -89,6 +89,7 @@ pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
         | Trigger::Batch(..)
         | Trigger::AtMostEachTurn(..)
         | Trigger::Noncombat(_)
+        | Trigger::SoMuch(..)
         | Trigger::ByEffect(_)
         | Trigger::CausedBy(..)
         | Trigger::While(..) => trigger.inner().iter().all(is_noticed),

@@ -12,7 +12,8 @@ pub(super) use combat::lawful;
 use super::by::By;
 use super::open::Stop;
 use super::run::Run;
-use crate::ability::{Rule, Unchosen};
+use super::state::ExtraTurn;
+use crate::ability::{PlayRule, Rule, Unchosen};
 use crate::edition::{ManaBurn, Provision};
 use crate::engine::event::Happening;
 use crate::game::{Combat, Ends, PlayerId, ThisTurn};
@@ -243,10 +244,15 @@ impl Run<'_> {
         if self.state.ended != GameEnd::Continues {
             return Ok(());
         }
+        let mut with = None;
         let (next, rule) = loop {
             match self.state.course.extra_turns.pop() {
-                Some(player) if self.game().player(player).left || self.skips_turn(player) => {}
-                Some(player) => break (player, Provision::ExtraTurns),
+                Some(extra) if self.game().player(extra.player).left || self.skips_extra_turns(extra.player) => {}
+                Some(extra) if self.skips_turn(extra.player) => {}
+                Some(extra) => {
+                    with = extra.with;
+                    break (extra.player, Provision::ExtraTurns);
+                }
                 None => {
                     let regular = self.state.course.regular.unwrap_or(self.game().turn.active);
                     let next = self.after(regular);
@@ -263,13 +269,16 @@ impl Run<'_> {
         course.used_permissions.clear();
         course.spent_on_spells.clear();
         course.extra_phases.clear();
-        self.state.later.clear();
+        // What waits for an extra turn waits on; what waited for this one waits for its end step.
+        let waits = self.state.later.iter().filter(|waits| Some(waits.made) == with).cloned();
+        self.state.delayed.extend(waits);
         let course = &mut self.state.course;
+        self.state.later.retain(|waits| course.extra_turns.iter().any(|extra| extra.with == Some(waits.made)));
         course.resume = None;
         course.controlled = course.next_controlled.iter().find(|(whom, _)| together.contains(whom)).copied();
         course.next_controlled.retain(|(whom, _)| !together.contains(whom));
         let more = course.extra_after_next.iter().filter(|player| **player == next).count();
-        course.extra_turns.extend(std::iter::repeat_n(next, more));
+        course.extra_turns.extend(std::iter::repeat_n(ExtraTurn { player: next, with: None }, more));
         course.extra_after_next.retain(|player| *player != next);
         self.state.activated.clear();
         self.state.once.clear();
@@ -289,6 +298,11 @@ impl Run<'_> {
         self.watch_speed(next);
         self.happen(vec![Happening::Turn(number, next)], &By::rule(rule))?;
         self.begin_step(Step::Untap)
+    }
+
+    /// Whether something has the player skip every extra turn that would begin.   614.10
+    fn skips_extra_turns(&self, player: PlayerId) -> bool {
+        self.view().clauses_on_player(player).any(|clause| clause.rule == Rule::Playing(PlayRule::SkipsExtraTurns))
     }
 
     /// Whether a player skips this turn, which is then not to be skipped again.   500.11

@@ -21,6 +21,7 @@ use with::{lacking, named, with};
 const SHOWN: &[&str] = &[
     "from among them",
     "from among those cards",
+    "from among those exiled cards",
     "among them",
     "from it",
     "from among the cards revealed this way",
@@ -81,6 +82,8 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             let host = i.attempt(with_article).map_or_else(|| object(i), |which| Ok(Subject::Each(which)))?;
             Ok(Filter::AttachedTo(Box::new(host)))
         }
+        // What is counted is counted in all of them; "from each graveyard" would be one from each.
+        "in" if i.said_phrase("for each") && i.accept("in each graveyard") => Ok(Filter::In(Zone::Graveyard)),
         "in" if i.accept("in play") => Ok(Filter::In(Zone::Battlefield)),
         "in" => {
             i.advance(1);

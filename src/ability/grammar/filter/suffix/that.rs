@@ -7,7 +7,7 @@ use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::past::{PAST, attacked};
-use crate::ability::{Deed, Filter, Subject, Together, Trait, Trigger, Who};
+use crate::ability::{Deed, Filter, Help, Subject, Together, Trait, Trigger, Who};
 use crate::terms::Zone;
 
 /// Phrases of one meaning, and what they mean.
@@ -60,6 +60,9 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     i.advance(1);
     if let Some(found) = PAST.iter().find(|(words, _)| i.accept(words)) {
         return Ok(Filter::Past(Box::new((found.1)())));
+    }
+    if let Some(found) = i.attempt(helped) {
+        return Ok(found);
     }
     if let Some(found) = i.attempt(fought) {
         return Ok(found);
@@ -123,6 +126,14 @@ pub(crate) fn targeted(i: &mut Tokens<'_>) -> Read<Filter> {
     }
     let other = i.attempt(|i| if i.accept("or") || i.accept("and/or") { one(i) } else { stop() });
     Ok(crate::ability::grammar::filter::either([vec![first], other.into_iter().collect()].concat()))
+}
+
+/// "crewed it this turn", "convoked this spell".
+fn helped(i: &mut Tokens<'_>) -> Read<Filter> {
+    let (help, ..) = Help::WORDS.iter().find(|(.., past)| i.accept(past)).map_or_else(stop, Ok)?;
+    let what = object(i)?;
+    let said = *help == Help::Convoke || i.accept("this turn");
+    if said { Ok(Filter::Helped(*help, Box::new(what))) } else { stop() }
 }
 
 /// "blocked or was blocked by a legendary creature this turn".

@@ -10,7 +10,13 @@ use crate::ability::grammar::{filter, text_of};
 use crate::ability::{Amount, Comparison, Filter, Parity, Subject, Together, Trait, Value, Who, Word, Words};
 
 pub(super) fn named(i: &mut Tokens<'_>) -> Read<Filter> {
+    let at = i.position();
+    let written_out = i.peek().is_some_and(|token| token.end - token.start > 1);
     if i.accept("~") {
+        // Between quotation marks too it is a name here, and not the object that gives the ability.
+        if let Some(makers) = i.makers.as_mut().filter(|_| written_out) {
+            makers.insert(at);
+        }
         // Other objects may share its name.
         let own = if i.setting.name.is_empty() { "~" } else { i.setting.name };
         return Ok(Filter::Named(own.to_owned()));

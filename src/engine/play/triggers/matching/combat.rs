@@ -4,7 +4,7 @@ use super::{At, Concerns, names_one};
 use crate::ability::two::Two;
 use crate::ability::{Defender, Filter, Subject, Trigger};
 use crate::engine::event::Happening;
-use crate::engine::view::View;
+use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, Recipient};
 
 impl At<'_, '_> {
@@ -70,7 +70,11 @@ impl At<'_, '_> {
         }
         let Happening::Block(block) = &self.event.what else { return Vec::new() };
         let pairs = || block.iter().flat_map(|(blocker, blocked)| blocked.iter().map(move |id| (*blocker, *id)));
-        let is = |filter: &Filter, id: ObjectId| view.matches(filter, id, &self.scope);
+        // "a creature with lesser power": than the one of which the event is told.
+        let is = |filter: &Filter, id: ObjectId, than: ObjectId| {
+            let scope = Scope { it: Some(Recipient::Object(than)), ..self.scope.clone() };
+            view.matches(filter, id, &scope)
+        };
         match trigger {
             // Once for the block, or once for each attacker that is such a creature.   509.3a, 509.3d
             Trigger::Blocks(subject, None) => {
@@ -80,7 +84,7 @@ impl At<'_, '_> {
                     .collect()
             }
             Trigger::Blocks(subject, Some(which)) => pairs()
-                .filter(|(blocker, attacker)| self.is_meant(subject, *blocker, &view) && is(which, *attacker))
+                .filter(|(blocker, attacker)| self.is_meant(subject, *blocker, &view) && is(which, *attacker, *blocker))
                 .map(|(blocker, attacker)| self.in_combat(blocker, Some(attacker), of_two(subject, which)))
                 .collect(),
             Trigger::BecomesBlocked(subject, None) => {
@@ -91,7 +95,9 @@ impl At<'_, '_> {
                 attackers.into_iter().map(|id| self.in_combat(id, None, false)).collect()
             }
             Trigger::BecomesBlocked(subject, Some(which)) => pairs()
-                .filter(|(blocker, attacker)| self.is_meant(subject, *attacker, &view) && is(which, *blocker))
+                .filter(|(blocker, attacker)| {
+                    self.is_meant(subject, *attacker, &view) && is(which, *blocker, *attacker)
+                })
                 .map(|(blocker, attacker)| self.in_combat(attacker, Some(blocker), of_two(subject, which)))
                 .collect(),
             Trigger::Unblocked(subject) => {
