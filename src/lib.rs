@@ -30,11 +30,13 @@
 //!     asks. What a state is made of stands below it, each in a file of its own.
 //!   - `payment`: whether a cost can be paid, and how, exactly.
 //!   - What answers a question stands above the rooms that it uses: `checks` (what state-based effects do), `declaring`
-//!     (attacks and blocks, with what triggers), `loops` (which also drives `play` and `resolve`), `draw`, `start`, `rewind`, `casting`, `using`, `attaching`, `target`,
-//!     `value` with `counting`, `means`, `outcome`, `order`, and `explain` (how an object came to be what it is).
+//!     (attacks and blocks, with what triggers), `loops` (which also drives `play` and `resolve`), `draw`, `start`,
+//!     `rewind`, `casting`, `using`, `attaching`, `target`, `value` with `counting`, `means`, `outcome`, `order`, and
+//!     `explain` (how an object came to be what it is).
 //!   - Several rooms share `phrase` (descriptions and costs in words, and the sentences that keywords stand for),
-//!     `moment` (whether a sorcery could be cast now), `identity` (colour identity), `hand_size`, `findings` (what came of trying a
-//!     spell or an ability), `combinations`, and `units` (which file a rule stands in, for whoever looks it up).
+//!     `moment` (whether a sorcery could be cast now), `identity` (colour identity), `hand_size`, `findings` (what came
+//!     of trying a spell or an ability), `combinations`, and `units` (which file a rule stands in, for whoever looks it
+//!     up).
 //! - [`cards`]: cards by name, from the card files that people have; the texts as they are printed. It uses only the
 //!   terms.
 //! - [`rulebook`]: rules texts in every published form, the index, search, glossary, history. It uses only the terms.

@@ -67,7 +67,49 @@ impl Words for Rule {
                 amount.any_word(look) || filter.any_word(look)
             }
             Self::Playing(rule) => rule.any_word(look),
-            _ => false,
+            Self::EntersWith(amount, _) => amount.any_word(look),
+            // What replaces an event is words about that event, and not of the sentence around it.
+            Self::Instead(_)
+            | Self::OnlyAlone(_)
+            | Self::Goaded
+            | Self::BlocksAnyNumber
+            | Self::AssignAsUnblocked
+            | Self::AttackingDoesntTap
+            | Self::AssignToughness
+            | Self::EntersTapped
+            | Self::EntersChoosing(_)
+            | Self::Indestructible
+            | Self::CantBeRegenerated
+            | Self::DestroysSourceInstead
+            | Self::CantBeSacrificed
+            | Self::CantBeCountered
+            | Self::ToHandAsItResolves
+            | Self::DoesntUntap
+            | Self::CantActivate
+            | Self::CantActivateButMana
+            | Self::CantActivateTap
+            | Self::CantCrew
+            | Self::CantTurn
+            | Self::NoCounters(_)
+            | Self::GetsNoCounters(_)
+            | Self::CantBePrevented
+            | Self::CombatDamageCantBePrevented
+            | Self::DamageLeavesLife(_)
+            | Self::CantEnter
+            | Self::AssignsNoDamage
+            | Self::CrewsWithMore { .. }
+            | Self::StationsWithToughness
+            | Self::MoreDevotion(_)
+            | Self::CantLose
+            | Self::CantWin
+            | Self::NoLossFromLife
+            | Self::LifeCantChange
+            | Self::CantGainLife
+            | Self::CantLoseLife
+            | Self::KeepsMana { .. }
+            | Self::Skips(_)
+            | Self::NoMaximumHand
+            | Self::NoLegendRule => false,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Who chooses in a loop, how their actions hang together, and how rulings say so.   421.2, 421.3, 421.5 · 731.2
 
 use super::case::{Case, Played};
-use super::independence::{are_independent, differences, facts, namesakes};
+use super::independence::{are_independent, differences, facts};
+use super::key::namesakes;
 use super::tell::resting;
 use crate::edition::{LoopReading, Provision};
 use crate::engine::event::Happening;

@@ -8,6 +8,7 @@ use num_bigint::BigUint;
 
 use super::case::Case;
 use super::journey::End;
+use super::key::namesakes;
 use super::runner::{Runner, Tick};
 use crate::ability::print;
 use crate::edition::Edition;
@@ -74,15 +75,6 @@ pub(super) fn facts(state: &State, edition: &Edition) -> Facts {
     }
     all.extend(counts.into_iter().map(|(name, count)| (name, Shown::Number(count))));
     all
-}
-
-/// What the number of objects of one name in a zone is called; on the battlefield only tokens are counted.
-pub(super) fn namesakes(name: &str, zone: Zone) -> String {
-    let name = if name.is_empty() { "cards without a name" } else { name };
-    match zone {
-        Zone::Battlefield => format!("the number of {name} tokens"),
-        zone => format!("the number of {name} in {zone}"),
-    }
 }
 
 /// What is different, in words: "Bob's life is 17 rather than 20".

@@ -1,6 +1,5 @@
 //! The amounts of a state of play: what a turn of a loop may move and leave the state the same otherwise.
 
-use super::independence::namesakes;
 use crate::engine::play::state::State;
 use crate::game::{Game, Nature, ObjectId, PlayerId};
 use crate::terms::{Counter, ManaSymbol, Zone};
@@ -155,5 +154,14 @@ fn set_pump(state: &mut State, place: usize, power: Option<i64>, toughness: Opti
     }
     if let Some(toughness) = toughness {
         *own_toughness = Amount::Number(toughness);
+    }
+}
+
+/// What the number of objects of one name in a zone is called; on the battlefield only tokens are counted.
+pub(super) fn namesakes(name: &str, zone: Zone) -> String {
+    let name = if name.is_empty() { "cards without a name" } else { name };
+    match zone {
+        Zone::Battlefield => format!("the number of {name} tokens"),
+        zone => format!("the number of {name} in {zone}"),
     }
 }

@@ -53,6 +53,16 @@ pub(super) fn travel(runner: &mut Runner<'_>, maker: &mut Maker, bounds: Bounds<
     traveller.journey
 }
 
+/// The loop that was looked at.
+struct Looked {
+    /// The round in which it began.
+    begin: BigUint,
+    /// So many ticks are a turn of it.
+    period: usize,
+    /// The rounds that had gone before it was looked at.
+    rounds: BigUint,
+}
+
 impl Traveller<'_, '_> {
     fn go(&mut self) -> End {
         loop {
@@ -240,7 +250,7 @@ impl Traveller<'_, '_> {
         let (outlook, turn) = steady::outlook(self.runner, self.maker, (period, Reach::ALL), &self.bounds, &mut played);
         played.into_iter().for_each(|went| self.note(went));
         match outlook {
-            Outlook::Alike { turns, moves } => self.alike(begin, period, turn, turns, &moves, &rounds),
+            Outlook::Alike { turns, moves } => self.alike(Looked { begin, period, rounds }, turn, turns, &moves),
             Outlook::Unsure => {
                 self.wait(period);
                 None
@@ -257,15 +267,8 @@ impl Traveller<'_, '_> {
     }
 
     /// Turns that are alike: as many as are sure are passed over.
-    fn alike(
-        &mut self,
-        begin: BigUint,
-        period: usize,
-        turn: Turn,
-        turns: Option<u64>,
-        moves: &[i64],
-        rounds: &BigUint,
-    ) -> Option<End> {
+    fn alike(&mut self, looked: Looked, turn: Turn, turns: Option<u64>, moves: &[i64]) -> Option<End> {
+        let Looked { begin, period, rounds } = looked;
         let each = (&self.runner.rounds - rounds) / 2_u32;
         let now = self.maker.of(self.runner);
         let events: Vec<Event> = turn.went.iter().flat_map(|went| &went.events).cloned().collect();

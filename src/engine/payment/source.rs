@@ -97,6 +97,14 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: H
     purse.add_permanent(id, &tapped_for, 1);
 }
 
+/// What a mana ability costs.
+#[derive(Default)]
+struct Price {
+    /// What is the same of all that it gives: life paid, its permanent sacrificed.
+    common: Output,
+    mana: ManaCost,
+}
+
 /// A mana ability as it can be used now.
 struct Reading {
     outputs: Vec<Output>,
@@ -123,11 +131,11 @@ impl Reading {
         }
         let units = units(view, &activated.body, scope, (snow, spell)).ok_or(None)?;
         let mut reading = Self { outputs: Vec::new(), once: false, times: AGAIN };
-        let mut common = Output::default();
-        let mut price = ManaCost::default();
+        let mut price = Price::default();
         for part in &activated.cost.0 {
-            reading.pay(view, id, scope, part, &mut common, &mut price)?;
+            reading.pay(view, (id, scope), part, &mut price)?;
         }
+        let Price { common, mana: price } = price;
         let prices = plans(&price, None, 0, 16).ok_or(None)?;
         for plan in prices {
             for (units, same) in &units {
@@ -143,11 +151,9 @@ impl Reading {
     fn pay(
         &mut self,
         view: &View<'_>,
-        id: ObjectId,
-        scope: &Scope,
+        (id, scope): (ObjectId, &Scope),
         part: &CostPart,
-        common: &mut Output,
-        price: &mut ManaCost,
+        price: &mut Price,
     ) -> Result<(), Option<Hindrance>> {
         let count = |amount| u32::try_from(view.amount(amount, scope)).unwrap_or(0);
         match part {
@@ -160,11 +166,11 @@ impl Reading {
                 of_untapping(view, id).map_or(Ok(()), |hindrance| Err(Some(hindrance)))
             }
             CostPart::Mana(mana) => {
-                price.0.extend(mana.0.iter().copied());
+                price.mana.0.extend(mana.0.iter().copied());
                 Ok(())
             }
             CostPart::Life(amount) => {
-                common.life = common.life.saturating_add(count(amount));
+                price.common.life = price.common.life.saturating_add(count(amount));
                 Ok(())
             }
             CostPart::Sacrifice(_, Filter::Is(subject)) if **subject == Subject::This => {
@@ -172,7 +178,7 @@ impl Reading {
                     let text = format!("{} can't be sacrificed.", view.game().object(id).label);
                     return Err(Some(Hindrance { text, provisions: vec![Provision::CantBeatsCan] }));
                 }
-                (self.once, common.sacrificed) = (true, true);
+                (self.once, price.common.sacrificed) = (true, true);
                 Ok(())
             }
             CostPart::RemoveCounters(amount, Some(kind), Filter::Is(subject)) if **subject == Subject::This => {

@@ -16,6 +16,13 @@ const PLAY: Topics = Topics::of(&[Topic::Play]);
 const NOT_SHOWN: &str = "It asks for something that this board does not show.";
 const NOT_FOLLOWED: &str = "It was understood, but nothing here follows it yet.";
 
+/// Whose ability it is that is doubted, and in which words.
+struct Told<'a> {
+    scope: &'a Scope,
+    source: Option<ObjectId>,
+    ability: &'a str,
+}
+
 impl View<'_> {
     /// A ruling on what this view shows, at its end: it rests only on what the edition has, and says what it consulted
     /// and what of that was not understood.
@@ -40,7 +47,8 @@ impl View<'_> {
         for effect in game.effects.iter().filter(|effect| !effect.ability.ignored) {
             let scope = Scope::of_effect(effect);
             for part in &effect.ability.parts {
-                self.doubt(part, &scope, effect.source, &effect.ability.text, consulted, &mut doubts);
+                let told = Told { scope: &scope, source: effect.source, ability: &effect.ability.text };
+                self.doubt(part, &told, consulted, &mut doubts);
             }
             if effect.source.is_none() && effect.ability.parts.iter().any(is_done_once) {
                 doubts.push(Doubt {
@@ -62,8 +70,8 @@ impl View<'_> {
     pub(crate) fn doubts_of(&self, id: ObjectId, consulted: Topics, doubts: &mut Vec<Doubt>) {
         let now = self.now(id);
         for held in now.abilities.iter().filter(|held| !held.ignored) {
-            let scope = Scope::of(id, now.controller);
-            self.doubt(&held.part, &scope, Some(id), &held.text, consulted, doubts);
+            let told = Told { scope: &Scope::of(id, now.controller), source: Some(id), ability: &held.text };
+            self.doubt(&held.part, &told, consulted, doubts);
         }
     }
 
@@ -73,15 +81,8 @@ impl View<'_> {
             && self.now(id).type_line.types.iter().any(|kind| kind.is_permanent())
     }
 
-    fn doubt(
-        &self,
-        part: &Part,
-        scope: &Scope,
-        source: Option<ObjectId>,
-        ability: &str,
-        consulted: Topics,
-        doubts: &mut Vec<Doubt>,
-    ) {
+    fn doubt(&self, part: &Part, told: &Told<'_>, consulted: Topics, doubts: &mut Vec<Doubt>) {
+        let Told { scope, source, ability } = *told;
         let mut push = |text: &str, touched: Topics, why: Option<&str>| {
             let met = touched.intersection(consulted);
             if !met.is_empty() {

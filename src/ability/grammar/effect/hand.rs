@@ -31,21 +31,13 @@ pub(super) fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     {
         return Ok(Instruction::DiscardSubject(who, found));
     }
-    if i.attempt(|i| {
+    let whole_hand = i.attempt(|i| {
+        let _ = i.accept("all the cards in");
         whose(i)?;
         if i.accept("hand") { Ok(()) } else { stop() }
-    })
-    .is_some()
-    {
+    });
+    if whole_hand.is_some() {
         return Ok(Instruction::Discard { who, amount: None, what: Filter::Card, random: false });
-    }
-    if i.accept("all the cards in") {
-        whose(i)?;
-        return if i.accept("hand") {
-            Ok(Instruction::Discard { who, amount: None, what: Filter::Card, random: false })
-        } else {
-            stop()
-        };
     }
     if i.accept("half the cards in") {
         doers_own(i, &who)?;

@@ -29,67 +29,71 @@ pub(super) fn states(case: &Case) -> Option<usize> {
     suffices.then(states)
 }
 
+/// What is counted, and until when.
+struct Counting<'a> {
+    case: &'a Case,
+    classes: &'a [Class],
+    choose: &'a Choose,
+    deadline: Deadline,
+}
+
+impl Counting<'_> {
+    /// The layer after one more target was chosen by whoever uses it.
+    fn after(&self, target: usize, asked: &Asked, layer: Layer<Vec<u16>>) -> Option<Layer<Vec<u16>>> {
+        let Self { case, classes, choose, deadline } = *self;
+        let mut within: Layer<(Vec<u16>, Mark)> =
+            layer.into_iter().map(|(used, found)| ((used, Mark::default()), found)).collect();
+        for (place, class) in classes.iter().enumerate() {
+            let creature = class.one();
+            let able = class.capacity == 1 && case.usable[creature].has(target);
+            if !able && !asked.looks_at(creature) {
+                continue;
+            }
+            let own = case.demands.iter().filter(|demand| {
+                matches!(demand, Demand::Uses { creature: own, targets } if *own == creature && targets.has(target))
+            });
+            let own = own.count();
+            let mut next = Layer::default();
+            for ((used, mark), (obeyed, count)) in within {
+                let free = class.size() - usize::from(used[place]);
+                for uses in 0..=if able { free } else { 0 } {
+                    let Some(mark) = asked.after(mark, creature, uses, class.size()) else { continue };
+                    let mut used = used.clone();
+                    used[place] += u16::try_from(uses).ok()?;
+                    add(&mut next, (used, mark), obeyed + own * uses, &count * choose.ways(free, uses));
+                }
+            }
+            if deadline.is_over() {
+                return None;
+            }
+            within = next;
+        }
+        let mut next = Layer::default();
+        for ((used, mark), (obeyed, count)) in within {
+            if let Some(more) = asked.obeyed(mark) {
+                add(&mut next, used, obeyed + more, count);
+            }
+        }
+        Some(next)
+    }
+}
+
 /// How many choices follow the restrictions and obey the most; `None` where it can't be counted so, or takes too long.
 pub(in crate::engine::combat) fn count(case: &Case, deadline: Deadline) -> Option<BigUint> {
     states(case).filter(|states| *states <= STATES)?;
     let classes = classes(case);
     let asked = Asked::of(case)?;
     let choose = Choose::up_to(case.size());
+    let counting = Counting { case, classes: &classes, choose: &choose, deadline };
     let mut layer: Layer<Vec<u16>> = Layer::default();
     add(&mut layer, vec![0; classes.len()], 0, BigUint::from(1_u8));
     for (target, asked) in asked.iter().enumerate() {
-        layer = after(case, &classes, &choose, target, asked, layer, deadline)?;
+        layer = counting.after(target, asked, layer)?;
     }
     let finished = layer.into_iter().filter(|(used, _)| follows(case, &classes, used)).map(|(_, found)| found);
     let mut best = Layer::default();
     finished.for_each(|(obeyed, count)| add(&mut best, (), obeyed, count));
     best.into_values().next().map(|(_, count)| count)
-}
-
-/// The layer after one more target was chosen by whoever uses it.
-fn after(
-    case: &Case,
-    classes: &[Class],
-    choose: &Choose,
-    target: usize,
-    asked: &Asked,
-    layer: Layer<Vec<u16>>,
-    deadline: Deadline,
-) -> Option<Layer<Vec<u16>>> {
-    let mut within: Layer<(Vec<u16>, Mark)> =
-        layer.into_iter().map(|(used, found)| ((used, Mark::default()), found)).collect();
-    for (place, class) in classes.iter().enumerate() {
-        let creature = class.one();
-        let able = class.capacity == 1 && case.usable[creature].has(target);
-        if !able && !asked.looks_at(creature) {
-            continue;
-        }
-        let own = case.demands.iter().filter(|demand| {
-            matches!(demand, Demand::Uses { creature: own, targets } if *own == creature && targets.has(target))
-        });
-        let own = own.count();
-        let mut next = Layer::default();
-        for ((used, mark), (obeyed, count)) in within {
-            let free = class.size() - usize::from(used[place]);
-            for uses in 0..=if able { free } else { 0 } {
-                let Some(mark) = asked.after(mark, creature, uses, class.size()) else { continue };
-                let mut used = used.clone();
-                used[place] += u16::try_from(uses).ok()?;
-                add(&mut next, (used, mark), obeyed + own * uses, &count * choose.ways(free, uses));
-            }
-        }
-        if deadline.is_over() {
-            return None;
-        }
-        within = next;
-    }
-    let mut next = Layer::default();
-    for ((used, mark), (obeyed, count)) in within {
-        if let Some(more) = asked.obeyed(mark) {
-            add(&mut next, used, obeyed + more, count);
-        }
-    }
-    Some(next)
 }
 
 /// Whether the restrictions on how many are declared are followed.

@@ -55,7 +55,9 @@ impl Run<'_> {
         let mut sections = self.spell_sections(card, &way, &parts, &reading, &mut given)?;
         let allowed = self.x_is_allowed(&sections, &reading);
         self.noted(allowed)?;
-        self.add_spliced(player, card, &mut cost, &reading, &mut given, &mut sections)?;
+        let spliced = self.spliced_onto(card, &reading, &mut given)?;
+        cost.0.extend(spliced.cost.0);
+        sections.extend(spliced.sections);
         self.add_mode_costs(card, &mut cost, &given)?;
         let fitting = self.takes_all_targets(card, &parts, &given);
         self.noted(fitting)?;
@@ -63,7 +65,7 @@ impl Run<'_> {
         let targets: Vec<Meant> = sections.iter().flat_map(Section::all_targets).collect();
         self.state.game_mut().object_mut(card).targets = targets.iter().map(|target| target.recipient()).collect();
         reading.targets = sections.iter().flat_map(|section| section.targets.iter().cloned()).collect();
-        let paid = self.pay_for_spell(player, card, (&way, any_mana), cost, &mut reading, &mut given)?;
+        let paid = self.pay_for_spell(card, (&way, any_mana), cost, &mut reading, &mut given)?;
         self.expend(player, &reading)?;
         reading.divided.clone_from(&given.divided);
         given.divided = self.divide_announced(&sections, &reading)?;
@@ -244,13 +246,13 @@ impl Run<'_> {
     /// Its total cost is determined and paid. The names of the optional costs that were paid.   601.2f–601.2h
     fn pay_for_spell(
         &mut self,
-        player: PlayerId,
         card: ObjectId,
         (way, any_mana): (&Way, bool),
         mut cost: Cost,
         reading: &mut Reading,
         given: &mut Given,
     ) -> Result<Vec<String>, Stop> {
+        let player = reading.you;
         let outer = self.spent_on.replace(SpentOn::Spell(card));
         let outer_any = std::mem::replace(&mut self.any_mana, any_mana);
         let mut paid = self.optional_costs(player, card, &mut cost, given, reading)?;

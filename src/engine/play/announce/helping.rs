@@ -12,6 +12,16 @@ use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, ManaCost, ManaSymbol, Zone};
 
+/// What may help to pay for a spell.
+pub(super) struct Help<'a> {
+    /// The keyword that lets it.
+    pub(super) keyword: &'a str,
+    /// What can be tapped or exiled for it.
+    pub(super) able: Vec<ObjectId>,
+    /// So many of them at most.
+    pub(super) most: usize,
+}
+
 impl Run<'_> {
     /// Convoke, improvise, delve, harmonize: something other than mana pays for part of the mana.
     pub(super) fn help_to_pay(
@@ -32,7 +42,8 @@ impl Run<'_> {
             let helpers = self.helpers(name, card, reading);
             let mut left = reduced(&mana, &[], reading.x);
             let most = if name == "harmonize" { 1 } else { symbols(&left) };
-            let chosen = self.choose_helpers(name, helpers, most, card, (player, &left), given)?;
+            let chosen =
+                self.choose_helpers(Help { keyword: name, able: helpers, most }, card, (player, &left), given)?;
             for id in &chosen {
                 self.pay_with(name, *id, &mut left);
             }
@@ -76,13 +87,12 @@ impl Run<'_> {
     /// Which of them are used: those that the script names; else it is asked.
     pub(super) fn choose_helpers(
         &mut self,
-        name: &str,
-        helpers: Vec<ObjectId>,
-        most: usize,
+        help: Help<'_>,
         card: ObjectId,
         cost: (PlayerId, &ManaCost),
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
+        let Help { keyword: name, able: helpers, most } = help;
         let player = cost.0;
         if let Some(pay) = &mut given.pay {
             // Creatures that the script names beside its lands are tapped for the spell, not for their mana.

@@ -12,18 +12,26 @@ use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{CardType, Zone};
 
+/// What the cards that are spliced onto a spell add to it.
+#[derive(Debug, Default)]
+pub(super) struct Spliced {
+    /// What it does besides.
+    pub(super) sections: Vec<Section>,
+    /// What it costs besides.
+    pub(super) cost: Cost,
+}
+
 impl Run<'_> {
     /// The player may reveal cards that can be spliced onto the spell: it does what they say too, after all else, and
     /// costs as much more.   702.47a
-    pub(super) fn add_spliced(
+    pub(super) fn spliced_onto(
         &mut self,
-        player: PlayerId,
         card: ObjectId,
-        cost: &mut Cost,
         reading: &Reading,
         given: &mut Given,
-        sections: &mut Vec<Section>,
-    ) -> Result<(), Stop> {
+    ) -> Result<Spliced, Stop> {
+        let player = reading.you;
+        let mut all = Spliced::default();
         let game = self.game();
         let hand: Vec<ObjectId> =
             game.in_zone(Zone::Hand).filter(|other| game.object(*other).owner == player).collect();
@@ -41,17 +49,17 @@ impl Run<'_> {
                 for part in &parts {
                     match part {
                         Part::Spell(body) => match self.announce_body(&Arc::new(body.clone()), reading, Some(given))? {
-                            Some(spliced) => sections.extend(spliced),
+                            Some(spliced) => all.sections.extend(spliced),
                             None => return self.beyond(Some(other), &reading.text, "a spliced text without a target"),
                         },
                         Part::Unread(unread) => return self.beyond(Some(other), &reading.text, unread.text.as_str()),
                         _ => {}
                     }
                 }
-                cost.0.extend(more.0);
+                all.cost.0.extend(more.0);
             }
         }
-        Ok(())
+        Ok(all)
     }
 
     /// Whether a spell is of the kind that splice names: "Arcane", "instant or sorcery".

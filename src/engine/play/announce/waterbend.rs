@@ -2,6 +2,7 @@
 
 use super::Given;
 use super::cost::with_x;
+use super::helping::Help;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
@@ -31,7 +32,8 @@ impl Run<'_> {
         let mut helpers = self.helpers("waterbend", this, reading);
         helpers.retain(|id| !(taps_itself && *id == this));
         let whole = ManaCost(vec![ManaSymbol::Generic(most)]);
-        let chosen = self.choose_helpers("waterbend", helpers, most as usize, this, (player, &whole), given)?;
+        let help = Help { keyword: "waterbend", able: helpers, most: most as usize };
+        let chosen = self.choose_helpers(help, this, (player, &whole), given)?;
         let paid = u32::try_from(chosen.len()).unwrap_or(u32::MAX);
         self.happen(chosen.into_iter().map(Happening::Taps).collect(), &reading.by(Provision::CostPaid))?;
         left.push(ManaSymbol::Generic(most.saturating_sub(paid)));

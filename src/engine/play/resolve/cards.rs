@@ -191,10 +191,8 @@ impl Run<'_> {
     pub(super) fn search_and_put(
         &mut self,
         who: &Who,
-        most: &Amount,
-        what: &Filter,
-        to: Zone,
-        tapped: bool,
+        (most, what): (&Amount, &Filter),
+        (to, tapped): (Zone, bool),
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let mut found_any = false;

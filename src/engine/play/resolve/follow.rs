@@ -1,6 +1,9 @@
 //! Following an instruction: which file does what each kind of instruction says.   608.2c
 
 use super::Done;
+use super::playing::Playing;
+use super::tokens::Arriving;
+use super::turns::Additional;
 use crate::ability::{
     AddedMana, Body, CounterStep, Duration, Instruction, Part, PileStep, Searching, Shield, TurnChange, Who, print,
 };
@@ -61,9 +64,12 @@ impl Run<'_> {
             I::Act(who, action, amount) => self.act(who, *action, amount.as_ref(), reading),
             I::CastEncoded(card) => self.cast_encoded(ObjectId(*card), reading),
             I::ChooseQuality(who, what) => self.choose_quality(who, what, reading),
-            I::CreateCopies { who, amount, of, except, tapped, attacking } => {
-                self.create_copies((who, amount, of), except, (*tapped, *attacking), reading)
-            }
+            I::CreateCopies { who, amount, of, except, tapped, attacking } => self.create_copies(
+                (who, amount, of),
+                except,
+                Arriving { tapped: *tapped, attacking: *attacking },
+                reading,
+            ),
             I::Look(who, what) => self.show(who, what, reading),
             I::Reveal(who, what) => self.reveal(who, what, reading),
             I::LookAtHand(who) => self.show_hand(who, reading),
@@ -73,7 +79,13 @@ impl Run<'_> {
             I::DivideDamage { source, amount, among } => self.divide_damage(source, amount, among, reading),
             I::ChooseObject(who, what) => self.choose_object(who, what, reading),
             I::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms, reading),
+<<<<<<< HEAD
             I::Cast { who, what, how } => self.cast_now(who, what, *how, reading),
+=======
+            I::Cast { who, what, land, free } => {
+                self.cast_now(who, what, Playing { land: *land, free: *free }, reading)
+            }
+>>>>>>> c450448e (What travels together has a name of its own: fewer parameters, no pairs of booleans; no rule's words are left to a wildcard; the loops' files stand in no circle)
             I::NewTargets(what) => self.new_targets(what, reading),
             I::ActObject(what, action) => self.act_object(what, *action, reading),
             I::Enter { what, under, tapped, with } => self.put_with(what, under.as_ref(), *tapped, with, reading),
@@ -209,7 +221,9 @@ impl Run<'_> {
             TurnChange::ExtraTurnAfterThat(who) => self.extra_turn_after_next(who, reading),
             TurnChange::SkipTurn(who) => self.skip_turn(who, reading),
             TurnChange::SkipNext(who, step) => self.skip_next(who, *step, reading),
-            TurnChange::ExtraCombat { main, late, then } => self.extra_combat((*main, *late), then, reading),
+            TurnChange::ExtraCombat { main, late, then } => {
+                self.extra_combat(Additional { main: *main, late: *late }, then, reading)
+            }
             TurnChange::EndTurn => self.end_turn(reading),
             TurnChange::Become(time) => self.become_time(*time, reading),
         }
@@ -218,7 +232,7 @@ impl Run<'_> {
     fn search(&mut self, searching: &Searching, reading: &mut Reading) -> Result<Done, Stop> {
         match searching {
             Searching::AndPut { who, most, what, to, tapped } => {
-                self.search_and_put(who, most, what, *to, *tapped, reading)
+                self.search_and_put(who, (most, what), (*to, *tapped), reading)
             }
             Searching::Library { who, of, most, up_to, what } => {
                 self.find_cards((who, of), (most, *up_to), what, reading)

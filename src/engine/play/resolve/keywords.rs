@@ -154,7 +154,7 @@ impl Run<'_> {
         let value = self.as_it_was(this, |view| view.value(Value::ManaValue, this.id)).unwrap_or(0);
         let same = Filter::Compare(Value::ManaValue, Comparison::Exactly, Box::new(Amount::Number(value)));
         let one = Amount::Number(1);
-        self.search_and_put(&Who::You, &one, &what.clone().and(same), to, false, reading)?;
+        self.search_and_put(&Who::You, (&one, &what.clone().and(same)), (to, false), reading)?;
         Ok(!self.happen(vec![Happening::Shuffles(player)], &reading.by(self.shuffle_rule()))?.is_empty())
     }
 

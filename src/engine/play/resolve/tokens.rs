@@ -16,6 +16,13 @@ use crate::engine::play::run::Run;
 use crate::game::{Faces, PlayerId, Printed, Recipient};
 use crate::terms::{Counter, FaceKind, Pt, PtValue, TypeLine};
 
+/// How tokens enter.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arriving {
+    pub(super) tapped: bool,
+    pub(super) attacking: bool,
+}
+
 impl Run<'_> {
     pub(super) fn create(
         &mut self,
@@ -43,12 +50,13 @@ impl Run<'_> {
         &mut self,
         (who, amount, of): (&Who, &Amount, &Subject),
         except: &[Change],
-        (tapped, attacking): (bool, bool),
+        arriving: Arriving,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        let tapped = arriving.tapped;
         let players = self.who(who, reading);
         let count = self.count(amount, reading);
-        let attacking = if attacking { self.attacked_by_new(&players, reading)? } else { None };
+        let attacking = if arriving.attacking { self.attacked_by_new(&players, reading)? } else { None };
         let mut done = false;
         // "A copy of a card exiled with ~": chosen as the token is made.
         let copied: Vec<Bound> = match of {

@@ -11,6 +11,15 @@ use crate::engine::play::state::{Added, ExtraTurn};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Step, Zone};
 
+/// Which phases are added with a combat phase, and when.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Additional {
+    /// A main phase after it.
+    pub(super) main: bool,
+    /// After the second main phase; else after this phase.
+    pub(super) late: bool,
+}
+
 impl Run<'_> {
     /// These players take an extra turn each; what is done at the end step of one waits for that very turn.
     pub(super) fn extra_turn(&mut self, who: &Who, then: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
@@ -91,7 +100,7 @@ impl Run<'_> {
     /// where the words add one; at its beginning is done what they say of that combat.   500.8
     pub(super) fn extra_combat(
         &mut self,
-        (main, late): (bool, bool),
+        Additional { main, late }: Additional,
         then: &[Instruction],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {

@@ -36,7 +36,7 @@ impl<'e> Run<'e> {
         if matches!(open.kind, Kind::Which) && least == most && self.are_alike(&open.options) {
             return Ok((0..least).collect());
         }
-        self.answer_to(open)
+        self.answered(open)
     }
 
     /// The answer to a choice that is asked though there is only one way to make it among what is known.
@@ -45,6 +45,11 @@ impl<'e> Run<'e> {
     /// The choice, where nobody has answered it.
     pub(in crate::engine::play) fn answer_to(&mut self, open: Open) -> Result<Vec<usize>, Stop> {
         let open = self.asking_who_decides(open);
+        self.answered(open)
+    }
+
+    /// The next answer that was given, where it is one to what is asked of whoever decides it.
+    fn answered(&mut self, open: Open) -> Result<Vec<usize>, Stop> {
         let count = open.options.len();
         let (least, most) = (open.least.min(count), open.most.min(count));
         let Some(answer) = self.answers.get(self.answered) else { return Err(self.asked(open)) };

@@ -34,6 +34,14 @@ pub(in crate::engine) use noticed::is_noticed;
 use scope::{functions_only_in, looks_back, watches};
 use std::sync::Arc;
 
+/// What abilities may trigger on: the events, the board that is asked, and the board before them.
+#[derive(Clone, Copy)]
+struct Occasion<'a> {
+    view: &'a View<'a>,
+    before: &'a Arc<Snapshot>,
+    events: &'a [&'a Event],
+}
+
 impl Run<'_> {
     /// Abilities trigger on what has just happened.   410.1 · 603.2
     ///
@@ -47,10 +55,12 @@ impl Run<'_> {
         let (back, forth): (Vec<&Event>, Vec<&Event>) = events.iter().partition(|event| looks_back(event));
         let mut found = Vec::new();
         if !back.is_empty() {
-            self.triggers_of(&before.view(self.edition), before, &back, &mut found)?;
+            let view = before.view(self.edition);
+            self.triggers_of(Occasion { view: &view, before, events: &back }, &mut found)?;
         }
         if !forth.is_empty() {
-            self.triggers_of(&self.view(), before, &forth, &mut found)?;
+            let view = self.view();
+            self.triggers_of(Occasion { view: &view, before, events: &forth }, &mut found)?;
         }
         self.triggers_elsewhere(before, events, &mut found)?;
         self.delayed_triggers(before, events, &mut found)?;
@@ -68,19 +78,14 @@ impl Run<'_> {
     }
 
     /// What triggers of the permanents of a board.
-    fn triggers_of(
-        &self,
-        view: &View<'_>,
-        before: &Arc<Snapshot>,
-        events: &[&Event],
-        found: &mut Vec<Waiting>,
-    ) -> Result<(), Stop> {
+    fn triggers_of(&self, occasion: Occasion<'_>, found: &mut Vec<Waiting>) -> Result<(), Stop> {
+        let view = occasion.view;
         for source in view.permanents() {
             self.has_time()?;
             let elsewhere =
                 |part: &Part| matches!(part, Part::Triggered(ability) if functions_only_in(ability, Zone::Graveyard));
             for held in view.now(source).abilities.iter().filter(|held| !elsewhere(&held.part)) {
-                self.triggers_of_ability(view, source, held, before, events, found)?;
+                self.triggers_of_ability(occasion, source, held, found)?;
             }
             if let Some((text, ability)) = intrinsic::of(view, source, self.edition)
                 && watches(&ability.trigger, events)
@@ -98,18 +103,17 @@ impl Run<'_> {
 
     fn triggers_of_ability(
         &self,
-        view: &View<'_>,
+        occasion: Occasion<'_>,
         source: ObjectId,
         held: &Held,
-        before: &Arc<Snapshot>,
-        events: &[&Event],
         found: &mut Vec<Waiting>,
     ) -> Result<(), Stop> {
+        let Occasion { view, events, .. } = occasion;
         match &held.part {
             Part::Triggered(ability) => {
                 if watches(&ability.trigger, events) {
                     let shared = || Arc::new(ability.clone());
-                    self.try_trigger(view, source, (ability, &shared), &held.text, before, events, found)?;
+                    self.try_trigger(occasion, source, (ability, &shared), &held.text, found)?;
                 }
             }
             Part::Keyword(keyword) => {
@@ -121,12 +125,12 @@ impl Run<'_> {
                     && watches(&ability.trigger, events)
                 {
                     let shared = || Arc::clone(&ability);
-                    self.try_trigger(view, source, (&ability, &shared), &held.text, before, events, found)?;
+                    self.try_trigger(occasion, source, (&ability, &shared), &held.text, found)?;
                 }
                 for ability in keywords::triggers(keyword, self.edition).iter() {
                     if watches(&ability.trigger, events) {
                         let shared = || Arc::clone(ability);
-                        self.try_trigger(view, source, (ability, &shared), &held.text, before, events, found)?;
+                        self.try_trigger(occasion, source, (ability, &shared), &held.text, found)?;
                     }
                 }
             }
@@ -141,17 +145,15 @@ impl Run<'_> {
             && self.game().object(source).marks.contains("renowned")
     }
 
-    #[allow(clippy::too_many_arguments, reason = "all of it is what an ability is asked with")]
     fn try_trigger(
         &self,
-        view: &View<'_>,
+        occasion: Occasion<'_>,
         source: ObjectId,
         (ability, shared): (&Triggered, &dyn Fn() -> Arc<Triggered>),
         text: &str,
-        before: &Arc<Snapshot>,
-        events: &[&Event],
         found: &mut Vec<Waiting>,
     ) -> Result<(), Stop> {
+        let Occasion { view, before, events } = occasion;
         let now = self.game().object(source).incarnation;
         let this = Bound { id: source, as_of: view.game().object(source).incarnation, now };
         let controller = view.now(source).controller;

@@ -8,6 +8,15 @@ use crate::engine::view::Layer;
 use crate::engine::view::{Origin, Step};
 use crate::game::ObjectId;
 
+/// How a change is made to one object.
+struct Manner<'a> {
+    /// The power and toughness that it has a say in.
+    numbers: (Option<i64>, Option<i64>),
+    how: &'a How,
+    /// Whether it is a part of what the object is from the beginning.
+    initial: bool,
+}
+
 impl<'g> Layers<'g> {
     /// Does it, for real or on trial.
     pub(super) fn carry_out(&mut self, effect: usize, doings: &[Doing], for_real: bool) {
@@ -23,7 +32,8 @@ impl<'g> Layers<'g> {
             });
             for (place, id) in doing.objects.iter().enumerate() {
                 let before = self.view.now(*id).steps.len();
-                self.change(*id, change, doing.how.numbers_at(place), &doing.how, initial, by);
+                let manner = Manner { numbers: doing.how.numbers_at(place), how: &doing.how, initial };
+                self.change(*id, change, &manner, by);
                 if for_real && self.noting {
                     self.place_steps(*id, before, layer, waited_for.as_ref());
                 }
@@ -31,15 +41,8 @@ impl<'g> Layers<'g> {
         }
     }
 
-    fn change(
-        &mut self,
-        id: ObjectId,
-        change: &'g Change,
-        numbers: (Option<i64>, Option<i64>),
-        how: &How,
-        initial: bool,
-        by: By<'g>,
-    ) {
+    fn change(&mut self, id: ObjectId, change: &'g Change, manner: &Manner<'_>, by: By<'g>) {
+        let Manner { numbers, how, initial } = *manner;
         match change {
             Change::CopyOf(_, except) => {
                 let colors = self.view.now(id).colors;
@@ -47,7 +50,10 @@ impl<'g> Layers<'g> {
                 for one in except {
                     match one {
                         Change::KeepColor => colors::set(self, id, colors, false, by),
-                        one => self.change(id, one, written(one), &How::Said, initial, by),
+                        one => {
+                            let said = Manner { numbers: written(one), how: &How::Said, initial };
+                            self.change(id, one, &said, by);
+                        }
                     }
                 }
             }
