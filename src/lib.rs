@@ -86,8 +86,8 @@
 //!   compiler names the rest: which words stand in it (`ability/words`), how it is printed (`ability/print`), and what
 //!   does it (`engine/play/resolve/follow.rs`); then the sentences that it is read from (`ability/grammar/effect`).
 //! - **a rule that abilities lay** ("can't attack", "costs {1} less"): a variant in `ability/rule`, its topics
-//!   (`ability/touches.rs`), its words and how it is printed, the sentences that it is read from, and the room that heeds
-//!   it.
+//!   (`ability/touches.rs`), its words and how it is printed, the sentences that it is read from, and the room that
+//!   heeds it.
 //! - **an action that has a name** (scry, proliferate): a row in `ability/action.rs`, which reader and printer share;
 //!   the compiler names the rest: what does it, in `resolve/act.rs`.
 //! - **what players or objects do that abilities wait for by name** ("whenever you commit a crime"): a row in

@@ -1,5 +1,5 @@
-//! "put target creature card from a graveyard onto the battlefield", "put one of them into your hand and the rest on the
-//! bottom of your library in any order".
+//! "put target creature card from a graveyard onto the battlefield", "put one of them into your hand and the rest on
+//! the bottom of your library in any order".
 
 use super::counters::patient;
 use super::moves::{arrive, destination, from_zone};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Applies;
+use super::applies::{Applies, Ask};
 use crate::ability::{Amount, Change, Choice, Cost, Duration, Filter, Instruction, Subject, Who, print};
 use crate::edition::Provision;
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
@@ -15,31 +15,6 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, Printed};
 use crate::terms::{Counter, Zone};
-
-/// What is asked as something enters.
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::engine::play) enum Ask {
-    /// "choose a color".
-    Choose(Choice),
-    /// "you may have it enter as a copy of ..., except ...".
-    Copy(Filter, Vec<Change>),
-    /// "unless you pay 2 life", else tapped.
-    TappedUnless(Cost),
-    /// "with a +1/+1 counter on it", if its controller wants.
-    MayHave(Counter),
-    /// "sacrifice all lands you control".
-    Follow(Vec<Instruction>),
-    /// Devour: sacrifice any number, and so many +1/+1 counters for each.   702.82
-    Devour(Amount, Filter),
-    /// Riot: a +1/+1 counter, or haste.   702.136
-    Riot,
-    /// Tribute: an opponent may put so many +1/+1 counters on it.   702.104
-    Tribute(u32),
-    /// Amplify: cards are revealed, and each brings so many +1/+1 counters.   702.38
-    Amplify(u32),
-    /// Read ahead: from one lore counter to as many as the final chapter's number.   702.155
-    ReadAhead(u32),
-}
 
 impl Run<'_> {
     /// What happens instead, with what is asked answered.

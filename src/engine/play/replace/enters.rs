@@ -4,7 +4,7 @@ use crate::engine::play::replacing::Key;
 use std::sync::Arc;
 
 use super::Applies;
-use super::asked::Ask;
+use super::applies::Ask;
 use crate::ability::{
     Ability, Amount, Change, Filter, Keyword, Part, PlayRule, Rule, Static, Subject, Trigger, Triggered, Who,
 };

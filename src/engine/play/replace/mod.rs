@@ -3,6 +3,7 @@
 //! Each effect applies at most once to an event and what it has become (419.6c · 614.5). Of several, the affected
 //! player or the controller of the affected object chooses (419.9 · 616.1).
 
+mod applies;
 mod asked;
 mod commanders;
 mod counters;
@@ -17,74 +18,18 @@ mod to_planeswalkers;
 mod which;
 mod would;
 
+pub(super) use applies::Applies;
+use applies::Manner;
+
 use super::by::By;
 use super::open::{Kind, Stop};
-use super::replacing::{Follow, Key, PutOff};
+use super::replacing::{Key, PutOff};
 use super::run::Run;
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Entering, Event, Happening};
 use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
-
-/// An effect that could replace an event.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Applies {
-    /// What tells it from others.
-    pub(super) key: Key,
-    /// The object that it comes from.
-    pub(super) source: Option<ObjectId>,
-    /// The ability, as written.
-    pub(super) ability: String,
-    /// The events that happen in its place; none if it does not happen at all.
-    pub(super) instead: Vec<Happening>,
-    /// Whether it must replace the event, and how often.
-    pub(super) manner: Manner,
-    /// Instructions that are followed besides, for words that the event's own parts can't say.
-    pub(super) follow: Option<Follow>,
-    /// It only adds to how something enters: any order of such effects comes to the same.
-    pub(super) adds: bool,
-    /// So much damage it prevents, where that is what it does.
-    pub(super) prevents: Option<i64>,
-    /// The rule of the keyword ability that it is part of: protection prevents damage by a rule of its own.
-    pub(super) keyword_rule: Option<Provision>,
-    /// What is asked of the player under whose control something enters.
-    pub(super) asks: Vec<asked::Ask>,
-}
-
-impl Applies {
-    /// An effect that turns an event into others, once for each event, and asks nothing.
-    fn new(key: Key, source: Option<ObjectId>, ability: String, instead: Vec<Happening>) -> Self {
-        let manner = Manner::default();
-        Self {
-            key,
-            source,
-            ability,
-            instead,
-            manner,
-            follow: None,
-            adds: false,
-            prevents: None,
-            keyword_rule: None,
-            asks: Vec::new(),
-        }
-    }
-
-    /// What a clause in force makes of an event.
-    fn by_clause(clause: &Clause, instead: Vec<Happening>) -> Self {
-        let (source, ability) = (clause.origin.object, clause.origin.ability.clone());
-        Self::new(Key::Clause(source, ability.clone(), clause.timestamp), source, ability, instead)
-    }
-}
-
-/// Whether an effect must replace the event, and how often.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Manner {
-    /// Who may let the event happen as it is.
-    optional: Option<PlayerId>,
-    /// It replaces only the next such event, and then is gone.
-    next: bool,
-}
 
 impl Run<'_> {
     /// Follows what was put off.

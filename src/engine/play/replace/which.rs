@@ -1,7 +1,7 @@
 //! Which of several replacement effects comes first.   616.1
 
 use super::Applies;
-use super::asked::Ask;
+use super::applies::Ask;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
