@@ -1,6 +1,8 @@
 //! Which objects the words of a spell or ability find as it is followed: also cards in hidden zones, what the text
 //! itself has looked at, exiled or milled, and what happened this turn.   200.9, 413.2 · 109.2, 608.2
 
+use std::collections::BTreeSet;
+
 use super::bound::Bound;
 use super::reading::Reading;
 use super::run::Run;
@@ -8,7 +10,6 @@ use crate::ability::{Amount, Filter, Help, Subject, Trigger, Value, Word, Words}
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::history::Entry;
-use crate::engine::play::together::creature_types;
 use crate::engine::view::{Scope, View, counted};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
 use crate::terms::name::same_name;
@@ -135,8 +136,11 @@ impl Run<'_> {
                 object.nature == Nature::AbilityOnStack && if is_triggered { *triggered } else { *activated }
             }
             Filter::FromSource(inner) => object.source.is_some_and(|source| self.finds(view, inner, source, reading)),
+            // The same object may be the target of several of its words (115.9c).
             Filter::SingleTarget(inner) => match object.targets.as_slice() {
-                [Recipient::Object(target)] => self.finds(view, inner, *target, reading),
+                [first @ Recipient::Object(target), others @ ..] => {
+                    others.iter().all(|other| other == first) && self.finds(view, inner, *target, reading)
+                }
                 _ => false,
             },
             Filter::Targeting(inner) => object.targets.iter().any(|target| match target {
@@ -185,17 +189,14 @@ impl Run<'_> {
     /// Whether it has something in common with one of the others, as that was: its name, a color, a type.
     fn is_alike(&self, view: &View<'_>, in_what: &Filter, id: ObjectId, others: &[Bound]) -> bool {
         let now = view.now(id);
-        let kinds = if now.is_creature() { creature_types(view, id) } else { Vec::new() };
+        let kinds = if now.is_creature() { view.creature_types(id) } else { BTreeSet::new() };
         others.iter().any(|other| {
             self.as_it_was(*other, |view| {
                 let theirs = view.now(other.id);
                 match in_what {
                     Filter::SameName(_) => same_name(&theirs.name, &now.name),
                     Filter::SharesColor(_) => !theirs.colors.intersection(now.colors).is_empty(),
-                    Filter::SharesCreatureType(_) => {
-                        let theirs = creature_types(view, other.id);
-                        kinds.iter().any(|kind| theirs.contains(kind))
-                    }
+                    Filter::SharesCreatureType(_) => !kinds.is_disjoint(&view.creature_types(other.id)),
                     _ => now.type_line.types.iter().any(|kind| theirs.type_line.is(*kind)),
                 }
             })

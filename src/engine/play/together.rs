@@ -99,20 +99,7 @@ fn values(view: &View<'_>, of: Trait, id: ObjectId) -> Vec<String> {
         Trait::Name => vec![fold(&now.name)],
         Trait::Power => number(crate::ability::Value::Power),
         Trait::ManaValue => number(crate::ability::Value::ManaValue),
-        Trait::CreatureType => creature_types(view, id),
+        Trait::CreatureType => view.creature_types(id).into_iter().collect(),
         Trait::CardType => now.type_line.types.iter().map(|kind| kind.word().to_owned()).collect(),
     }
-}
-
-/// The creature types of an object.
-pub(super) fn creature_types(view: &View<'_>, id: ObjectId) -> Vec<String> {
-    use crate::terms::{CardType, subtype};
-    let of_creatures =
-        |name: &str| subtype::find(&name.to_lowercase()).is_none() || subtype::goes_with(name) == CardType::Creature;
-    let listed = view.now(id).type_line.subtypes.iter().filter(|name| of_creatures(name)).cloned();
-    // Those that it has without a list: every creature type.
-    let all = subtype::of(CardType::Creature);
-    let found: std::collections::BTreeSet<String> =
-        all.filter(|name| view.has_subtype(id, name)).map(str::to_owned).chain(listed).collect();
-    found.into_iter().collect()
 }

@@ -1,12 +1,12 @@
 //! Plain questions about the board that filters, conditions and rules share.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Scope, View};
 use crate::ability::{Condition, Filter, Happened, Span, Subject, Trigger, Who};
 use crate::edition::TwoHeadedAttackRule;
 use crate::game::{GameOption, HasEntered, ObjectId, PlayerId, Recipient, SpellCast, ThisTurn};
-use crate::terms::{Color, ColorSet, Counter, Step, Zone};
+use crate::terms::{CardType, Color, ColorSet, Counter, Step, Zone, subtype};
 
 impl View<'_> {
     /// Permanents that are creatures now, in the order of the file.
@@ -22,6 +22,19 @@ impl View<'_> {
     /// Whether it has the subtype.
     pub(crate) fn has_subtype(&self, id: ObjectId, subtype: &str) -> bool {
         self.now(id).has_subtype(subtype)
+    }
+
+    /// The creature types of an object; those of lands, artifacts and the like are not among them.   205.3d, 205.3m
+    pub(crate) fn creature_types(&self, id: ObjectId) -> BTreeSet<String> {
+        let now = self.now(id);
+        let of_creatures = |name: &str| {
+            subtype::find(&name.to_lowercase()).is_none() || subtype::goes_with(name) == CardType::Creature
+        };
+        let listed = now.type_line.subtypes.iter().filter(|name| of_creatures(name)).cloned();
+        match now.every_creature_type {
+            true => subtype::of(CardType::Creature).map(str::to_owned).chain(listed).collect(),
+            false => listed.collect(),
+        }
     }
 
     /// Whether an attacker is blocked, also by what is gone.

@@ -225,10 +225,10 @@ impl View<'_> {
             Filter::SharesCardType(subject) => self.is_like_one(subject, scope, |other| {
                 now.type_line.types.iter().any(|kind| self.now(other).type_line.is(*kind))
             }),
-            Filter::SharesCreatureType(subject) => self.is_like_one(subject, scope, |other| {
-                let theirs = &self.now(other).type_line;
-                now.is_creature() && now.type_line.subtypes.iter().any(|subtype| theirs.has_subtype(subtype))
-            }),
+            Filter::SharesCreatureType(subject) if now.is_creature() => {
+                let own = self.creature_types(id);
+                self.is_like_one(subject, scope, |other| !own.is_disjoint(&self.creature_types(other)))
+            }
             Filter::HasGreatest(value, among) => {
                 let all = self.found(among, scope).filter_map(|other| self.value(*value, other)).max();
                 self.matches(among, id, scope) && self.value(*value, id) == all
