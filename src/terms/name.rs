@@ -17,6 +17,11 @@ pub(crate) fn same_name(one: &str, other: &str) -> bool {
         || if one.is_ascii() && other.is_ascii() { folded(one).eq(folded(other)) } else { fold(one) == fold(other) }
 }
 
+/// Whether two objects have a name in common; what has no name has none in common with anything.   201.2a
+pub(crate) fn share_a_name(one: &str, other: &str) -> bool {
+    !one.is_empty() && same_name(one, other)
+}
+
 /// The letters of an ASCII name, folded.
 fn folded(name: &str) -> impl Iterator<Item = u8> {
     let words = name.split_whitespace().enumerate();

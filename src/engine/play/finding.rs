@@ -12,7 +12,7 @@ use crate::engine::event::{Event, Happening};
 use crate::engine::play::history::Entry;
 use crate::engine::view::{Scope, View, counted};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
-use crate::terms::name::same_name;
+use crate::terms::name::share_a_name;
 use crate::terms::{CardType, ManaSymbol, Zone};
 
 impl Run<'_> {
@@ -194,7 +194,7 @@ impl Run<'_> {
             self.as_it_was(*other, |view| {
                 let theirs = view.now(other.id);
                 match in_what {
-                    Filter::SameName(_) => same_name(&theirs.name, &now.name),
+                    Filter::SameName(_) => share_a_name(&theirs.name, &now.name),
                     Filter::SharesColor(_) => !theirs.colors.intersection(now.colors).is_empty(),
                     Filter::SharesCreatureType(_) => !kinds.is_disjoint(&view.creature_types(other.id)),
                     _ => now.type_line.types.iter().any(|kind| theirs.type_line.is(*kind)),

@@ -179,10 +179,10 @@ impl View<'_> {
         players.map(move |player| Scope { it: None, that_player: Some(player), ..scope.clone() })
     }
 
-    /// The most of these that have one name.
+    /// The most of these that have one name; those that have none share none.   201.2a
     fn namesakes(&self, filter: &Filter, scope: &Scope) -> i64 {
         let mut names: BTreeMap<String, i64> = BTreeMap::new();
-        for id in self.found(filter, scope) {
+        for id in self.found(filter, scope).filter(|id| !self.now(*id).name.is_empty()) {
             *names.entry(crate::terms::name::fold(&self.now(id).name)).or_default() += 1;
         }
         names.into_values().max().unwrap_or(0)

@@ -4,8 +4,8 @@ use super::{Scope, View};
 use crate::ability::{Filter, KICKED, Part, RING_BEARER, Subject};
 use crate::edition::CountingRange;
 use crate::game::{ChosenFor, Nature, Object, ObjectId, PlayerId, Recipient};
-use crate::terms::name::same_name;
-use crate::terms::{CardType, Counter, ManaCost, ManaSymbol, Zone};
+use crate::terms::name::{same_name, share_a_name};
+use crate::terms::{CardType, Counter, ManaCost, ManaSymbol, Step, Zone};
 
 /// How a mark begins that says from where a spell was cast.
 const CAST_FROM: &str = "cast from ";
@@ -127,7 +127,11 @@ impl View<'_> {
             Filter::Attacking => combat.attackers.contains_key(&id),
             Filter::Blocking => combat.blockers.contains_key(&id),
             Filter::Blocked => self.is_blocked(id),
-            Filter::Unblocked => combat.attackers.contains_key(&id) && !self.is_blocked(id),
+            // Before blockers are declared an attacking creature is neither blocked nor unblocked (309.2f · 509.1h).
+            Filter::Unblocked => {
+                let declared = !matches!(self.game().turn.step, Step::BeginningOfCombat | Step::DeclareAttackers);
+                declared && combat.attackers.contains_key(&id) && !self.is_blocked(id)
+            }
             Filter::Enchanted => self.bears(id, "Aura"),
             Filter::Equipped => self.bears(id, "Equipment"),
             Filter::Goaded => !object.goaded_by.is_empty(),
@@ -217,7 +221,7 @@ impl View<'_> {
             },
             Filter::FromSource(what) => object.source.is_some_and(|source| self.matches(what, source, scope)),
             Filter::SameName(subject) => {
-                self.is_like_one(subject, scope, |other| same_name(&self.now(other).name, &now.name))
+                self.is_like_one(subject, scope, |other| share_a_name(&self.now(other).name, &now.name))
             }
             Filter::SharesColor(subject) => {
                 self.is_like_one(subject, scope, |other| !self.now(other).colors.intersection(now.colors).is_empty())
