@@ -273,8 +273,6 @@ impl View<'_> {
         let mut found: BTreeSet<String> = BTreeSet::new();
         for id in self.found(filter, scope) {
             let now = self.now(id);
-            let of_creature =
-                |subtype: &str| crate::terms::subtype::goes_with(subtype) == crate::terms::CardType::Creature;
             match kind {
                 Kind::CardTypes => found.extend(now.type_line.types.iter().map(|one| one.word().to_owned())),
                 Kind::Colors => found.extend(now.colors.iter().map(|one| one.word().to_owned())),
@@ -282,11 +280,7 @@ impl View<'_> {
                     let basic = crate::terms::subtype::BASIC_LAND_TYPES.into_iter();
                     found.extend(basic.filter(|basic| self.has_subtype(id, basic)).map(str::to_owned));
                 }
-                Kind::CreatureTypes => {
-                    found.extend(
-                        now.type_line.subtypes.iter().filter(|one| of_creature(one)).map(|one| one.to_lowercase()),
-                    );
-                }
+                Kind::CreatureTypes => found.extend(self.creature_types(id).iter().map(|one| one.to_lowercase())),
                 // What has no name has no name that is different (201.2b).
                 Kind::Names if now.name.is_empty() => {}
                 Kind::Names => found.extend([crate::terms::name::fold(&now.name)]),

@@ -40,6 +40,9 @@ pub(super) fn set(layers: &mut Layers<'_>, id: ObjectId, given: &Given<'_>, by: 
         }
     }
     line.types.extend(given.types);
+    if replaces_creature_types(given) {
+        now.every_creature_type = false;
+    }
     for word in given.subtypes {
         if !line.has_subtype(word) {
             line.subtypes.push(word.clone());
@@ -81,6 +84,16 @@ pub(super) fn lose(layers: &mut Layers<'_>, id: ObjectId, supertypes: &[Supertyp
             supertypes.iter().map(|own| own.word()).chain(types.iter().map(|own| own.word())).collect();
         format!("isn't {}", words.join(" "))
     });
+}
+
+/// Whether it has no creature types any more but for those that it is given: also a changeling is only a Frog then.
+/// 205.1a
+fn replaces_creature_types(given: &Given<'_>) -> bool {
+    let names_one = given.subtypes.iter().any(|word| subtype::goes_with(word) == CardType::Creature);
+    let has_creature_types =
+        |own: &CardType| matches!(own, CardType::Creature | CardType::Kindred | CardType::Planeswalker);
+    let keeps = given.types.is_empty() || keeps_types(given) || given.types.iter().any(has_creature_types);
+    !given.in_addition && (names_one || !keeps)
 }
 
 /// Whether a subtype may stay beside these types. Instants and sorceries share theirs, and kindred has creature types.
