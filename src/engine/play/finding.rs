@@ -301,15 +301,7 @@ impl Run<'_> {
     /// A number that is counted over what the words find; `None` for other numbers.
     pub(super) fn number_found(&self, amount: &Amount, reading: &Reading) -> Option<i64> {
         let over = |value: Value, filter: &Filter| -> Vec<i64> {
-            let found = self.found_by(filter, reading);
-            // What was sacrificed counts as it last was (608.2h).
-            let done_to = |id| reading.deeds.iter().flat_map(|(_, bounds)| bounds).find(|bound| bound.id == id);
-            let view = self.view();
-            let of_one = |id| match done_to(id) {
-                Some(bound) => self.as_it_was(*bound, |view| view.value(value, id)),
-                None => view.value(value, id),
-            };
-            found.into_iter().filter_map(of_one).collect()
+            self.of_each_found(filter, reading, |view, id| view.value(value, id)).into_iter().flatten().collect()
         };
         Some(match amount {
             Amount::Count(filter) if speaks_of_deaths(filter) => {
@@ -330,8 +322,27 @@ impl Run<'_> {
             Amount::Greatest(value, filter) => over(*value, filter).into_iter().max().unwrap_or(0),
             Amount::Least(value, filter) => over(*value, filter).into_iter().min().unwrap_or(0),
             Amount::Total(value, filter) => over(*value, filter).into_iter().fold(0, i64::saturating_add),
+            Amount::Symbols(colors, filter) => {
+                self.of_each_found(filter, reading, |view, id| view.symbols_of(id, *colors)).into_iter().sum()
+            }
+            Amount::Kinds(kind, filter) => {
+                let all = self.of_each_found(filter, reading, |view, id| view.kinds_of(id, *kind));
+                counted(all.into_iter().flatten().collect::<BTreeSet<_>>().into_iter())
+            }
             _ => return None,
         })
+    }
+
+    /// What is so of each object that the words find; what was sacrificed or discarded counts as it last was.   608.2h
+    fn of_each_found<T>(&self, filter: &Filter, reading: &Reading, of: impl Fn(&View<'_>, ObjectId) -> T) -> Vec<T> {
+        let found = self.found_by(filter, reading);
+        let done_to = |id| reading.deeds.iter().flat_map(|(_, bounds)| bounds).find(|bound| bound.id == id);
+        let view = self.view();
+        let of_one = |id| match done_to(id) {
+            Some(bound) => self.as_it_was(*bound, |view| of(view, id)),
+            None => of(&view, id),
+        };
+        found.into_iter().map(of_one).collect()
     }
 }
 

@@ -263,32 +263,39 @@ impl View<'_> {
 
     /// The mana symbols of these colors in the costs of the objects; one of several colors counts once.
     fn symbols(&self, objects: impl Iterator<Item = ObjectId>, colors: ColorSet) -> i64 {
-        let counts = |symbol: &ManaSymbol| !ManaCost(vec![*symbol]).colors().intersection(colors).is_empty();
-        let costs = objects.filter_map(|id| self.now(id).cost.as_ref());
-        costs.map(|cost| i64::try_from(cost.0.iter().filter(|symbol| counts(symbol)).count()).unwrap_or(0)).sum()
+        objects.map(|id| self.symbols_of(id, colors)).sum()
+    }
+
+    /// How many mana symbols of these colors are in the mana cost of an object.
+    pub(crate) fn symbols_of(&self, id: ObjectId, colors: ColorSet) -> i64 {
+        let is_one = |symbol: &&ManaSymbol| !ManaCost(vec![**symbol]).colors().intersection(colors).is_empty();
+        self.now(id).cost.as_ref().map_or(0, |cost| counted(cost.0.iter().filter(is_one)))
     }
 
     /// How many card types, colours, names ... there are among what the filter finds.
     fn kinds(&self, kind: Kind, filter: &Filter, scope: &Scope) -> i64 {
-        let mut found: BTreeSet<String> = BTreeSet::new();
-        for id in self.found(filter, scope) {
-            let now = self.now(id);
-            match kind {
-                Kind::CardTypes => found.extend(now.type_line.types.iter().map(|one| one.word().to_owned())),
-                Kind::Colors => found.extend(now.colors.iter().map(|one| one.word().to_owned())),
-                Kind::BasicLandTypes => {
-                    let basic = crate::terms::subtype::BASIC_LAND_TYPES.into_iter();
-                    found.extend(basic.filter(|basic| self.has_subtype(id, basic)).map(str::to_owned));
-                }
-                Kind::CreatureTypes => found.extend(self.creature_types(id).iter().map(|one| one.to_lowercase())),
-                // What has no name has no name that is different (201.2b).
-                Kind::Names if now.name.is_empty() => {}
-                Kind::Names => found.extend([crate::terms::name::fold(&now.name)]),
-                Kind::Powers => found.extend(self.value(Value::Power, id).map(|power| power.to_string())),
-                Kind::ManaValues => found.extend(self.value(Value::ManaValue, id).map(|value| value.to_string())),
+        let found: BTreeSet<String> = self.found(filter, scope).flat_map(|id| self.kinds_of(id, kind)).collect();
+        counted(found.into_iter())
+    }
+
+    /// The card types, colours, names ... of an object.
+    pub(crate) fn kinds_of(&self, id: ObjectId, kind: Kind) -> Vec<String> {
+        let now = self.now(id);
+        let number = |value| self.value(value, id).map(|number| number.to_string()).into_iter().collect();
+        match kind {
+            Kind::CardTypes => now.type_line.types.iter().map(|one| one.word().to_owned()).collect(),
+            Kind::Colors => now.colors.iter().map(|one| one.word().to_owned()).collect(),
+            Kind::BasicLandTypes => {
+                let basic = crate::terms::subtype::BASIC_LAND_TYPES.into_iter();
+                basic.filter(|basic| self.has_subtype(id, basic)).map(str::to_owned).collect()
             }
+            Kind::CreatureTypes => self.creature_types(id).iter().map(|one| one.to_lowercase()).collect(),
+            // What has no name has no name that is different (201.2b).
+            Kind::Names if now.name.is_empty() => Vec::new(),
+            Kind::Names => vec![crate::terms::name::fold(&now.name)],
+            Kind::Powers => number(Value::Power),
+            Kind::ManaValues => number(Value::ManaValue),
         }
-        i64::try_from(found.len()).unwrap_or(i64::MAX)
     }
 }
 
