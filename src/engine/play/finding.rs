@@ -322,6 +322,7 @@ impl Run<'_> {
             Amount::Greatest(value, filter) => over(*value, filter).into_iter().max().unwrap_or(0),
             Amount::Least(value, filter) => over(*value, filter).into_iter().min().unwrap_or(0),
             Amount::Total(value, filter) => over(*value, filter).into_iter().fold(0, i64::saturating_add),
+            Amount::BeyondFirst(filter) => (self.number(&Amount::Count(filter.clone()), reading) - 1).max(0),
             Amount::Symbols(colors, filter) => {
                 self.of_each_found(filter, reading, |view, id| view.symbols_of(id, *colors)).into_iter().sum()
             }
