@@ -9,7 +9,7 @@ use crate::engine::play::announced::Section;
 use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{ObjectId, PlayerId};
+use crate::game::ObjectId;
 use crate::terms::{CardType, Zone};
 
 /// What the cards that are spliced onto a spell add to it.

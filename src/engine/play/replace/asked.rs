@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::applies::{Applies, Ask};
-use crate::ability::{Amount, Change, Choice, Cost, Duration, Filter, Instruction, Subject, Who, print};
+use crate::ability::{Amount, Change, Choice, Duration, Filter, Instruction, Subject, Who, print};
 use crate::edition::Provision;
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
 use crate::engine::hindrance::can_be_sacrificed;

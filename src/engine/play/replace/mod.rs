@@ -27,7 +27,6 @@ use super::replacing::{Key, PutOff};
 use super::run::Run;
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Entering, Event, Happening};
-use crate::engine::view::Clause;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 
