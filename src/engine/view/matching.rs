@@ -138,8 +138,7 @@ impl View<'_> {
             Filter::FaceDown => object.face_down,
             Filter::AttackingAlone => combat.attackers.len() == 1 && combat.attackers.contains_key(&id),
             Filter::NewThisTurn => object.sick,
-            // Scenarios call an object by its id or number, too: `bear`, `Goblin#2`.
-            Filter::Named(name) => same_name(name, &now.name) || same_name(name, &object.label),
+            Filter::Named(name) => same_name(name, &now.name) || is_called(object, name, scope),
             Filter::Nameless => now.name.is_empty(),
             Filter::In(zone) => object.zone == *zone,
             Filter::Targeting(_)
@@ -301,4 +300,12 @@ pub(in crate::engine) fn nth_spell(number: i64, of: &Filter) -> String {
         Filter::Any => format!("spell {number} of the turn"),
         of => format!("spell {number} of the turn that is {of:?}"),
     }
+}
+
+/// Whether the file calls an object so, by its id or number: `bear`, `Goblin#2`. By the name that is printed on it only
+/// the words of the file itself do: for those of cards it has the name that it has now, as a copy or face down.
+fn is_called(object: &Object, name: &str, scope: &Scope) -> bool {
+    let of_a_face = object.faces.as_ref().is_some_and(|faces| faces.named(&object.label).is_some());
+    let is_printed = of_a_face || same_name(&object.label, &object.printed.name);
+    (scope.this.is_none() || !is_printed) && same_name(name, &object.label)
 }
