@@ -67,9 +67,10 @@ impl Words for Rule {
                 amount.any_word(look) || filter.any_word(look)
             }
             Self::Playing(rule) => rule.any_word(look),
-            Self::EntersWith(amount, _) => amount.any_word(look),
-            // What replaces an event is words about that event, and not of the sentence around it.
+            // What replaces an event is words about that event, and not of the sentence around it; so is how many
+            // counters something enters with, where X is that of its own spell.
             Self::Instead(_)
+            | Self::EntersWith(..)
             | Self::OnlyAlone(_)
             | Self::Goaded
             | Self::BlocksAnyNumber

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Scope, View};
-use crate::ability::{Condition, Filter, Happened, Span, Subject, Trigger, Who};
+use crate::ability::{Condition, Filter, Happened, Span, Subject, Trigger, Who, Word, Words};
 use crate::edition::TwoHeadedAttackRule;
 use crate::game::{GameOption, HasEntered, ObjectId, PlayerId, Recipient, SpellCast, ThisTurn};
 use crate::terms::{CardType, Color, ColorSet, Counter, Step, Zone, subtype};
@@ -124,6 +124,7 @@ impl View<'_> {
             Condition::Parity(of, _) | Condition::Controls { count: of, .. } if self.asks_of_the_untold(of, scope) => {
                 None
             }
+            Condition::Controls { what, .. } if asks_of_the_past(what) => None,
             Condition::Controls { who, what, comparison, count } => {
                 let wanted = self.amount(count, scope);
                 Some(self.one_controls(who, what, |number| comparison.holds(number, wanted), scope))
@@ -306,6 +307,13 @@ fn is_such_a_spell(which: &Filter, spell: &SpellCast) -> Option<bool> {
         Filter::Either(parts) => unless_one(true, parts.iter().map(|part| is_such_a_spell(part, spell)))?,
         _ => return None,
     })
+}
+
+/// Whether a description asks what happened to an object this turn, which no board shows: "that entered this turn".
+fn asks_of_the_past(what: &Filter) -> bool {
+    let is_past =
+        |filter: &Filter| matches!(filter, Filter::Past(_) | Filter::DamagedBy(_)) && !filter.is_past_attack();
+    what.any_word(&mut |word| matches!(word, Word::Filter(filter) if is_past(filter)))
 }
 
 /// Of conditions together: one that decides by itself does, however open the others are; else all must be known.

@@ -5,12 +5,12 @@ use crate::engine::event::{Event, Happening};
 use crate::engine::play;
 use crate::engine::play::announce::with_kicker;
 use crate::engine::play::bound::Bound;
-use crate::engine::play::finding::is_zone;
+use crate::engine::play::finding::{asks_what_happened, is_zone};
 use crate::engine::play::happen::TRIBUTE;
 use crate::engine::play::history::Entry;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::{nth_spell, owner_of, unless_one};
+use crate::engine::view::{counted, nth_spell, owner_of, unless_one};
 use crate::terms::{ManaSymbol, Zone};
 
 /// The same description, of the cards of another player.
@@ -169,6 +169,12 @@ impl Run<'_> {
             Condition::AttackedThisStep => None,
             Condition::Designated(who, title) if play::resolve::TITLES.contains(&title.as_str()) => {
                 Some(self.who(who, reading).into_iter().any(|player| self.game().has_title(player, title)))
+            }
+            Condition::Controls { who, what, comparison, count } if asks_what_happened(what) => {
+                let (found, wanted) = (self.found_by(what, reading), self.number(count, reading));
+                let view = self.view();
+                let of_one = |player| counted(found.iter().filter(|id| view.now(**id).controller == player));
+                Some(self.who(who, reading).into_iter().any(|player| comparison.holds(of_one(player), wanted)))
             }
             Condition::Controls { .. }
             | Condition::OwnBoth(_)
