@@ -1,7 +1,6 @@
 //! Following an instruction: which file does what each kind of instruction says.   608.2c
 
 use super::Done;
-use super::playing::Playing;
 use super::tokens::Arriving;
 use super::turns::Additional;
 use crate::ability::{
@@ -79,13 +78,7 @@ impl Run<'_> {
             I::DivideDamage { source, amount, among } => self.divide_damage(source, amount, among, reading),
             I::ChooseObject(who, what) => self.choose_object(who, what, reading),
             I::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms, reading),
-<<<<<<< HEAD
             I::Cast { who, what, how } => self.cast_now(who, what, *how, reading),
-=======
-            I::Cast { who, what, land, free } => {
-                self.cast_now(who, what, Playing { land: *land, free: *free }, reading)
-            }
->>>>>>> c450448e (What travels together has a name of its own: fewer parameters, no pairs of booleans; no rule's words are left to a wildcard; the loops' files stand in no circle)
             I::NewTargets(what) => self.new_targets(what, reading),
             I::ActObject(what, action) => self.act_object(what, *action, reading),
             I::Enter { what, under, tapped, with } => self.put_with(what, under.as_ref(), *tapped, with, reading),

@@ -12,15 +12,6 @@ use crate::engine::play::run::Run;
 use crate::engine::play::state::Permission;
 use crate::game::{Ends, ObjectId, PlayerId};
 
-/// How an effect lets a card be cast or played.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Playing {
-    /// "play": a land too.   305.3
-    pub(super) land: bool,
-    /// Without paying its mana cost.
-    pub(super) free: bool,
-}
-
 impl Run<'_> {
     /// A player may play something for a while.
     pub(super) fn may_play(
@@ -70,11 +61,7 @@ impl Run<'_> {
         &mut self,
         who: &Who,
         what: &Subject,
-<<<<<<< HEAD
         how: CastNow,
-=======
-        how: Playing,
->>>>>>> c450448e (What travels together has a name of its own: fewer parameters, no pairs of booleans; no rule's words are left to a wildcard; the loops' files stand in no circle)
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let Some(player) = self.who(who, reading).first().copied() else { return Ok(false) };
@@ -89,13 +76,8 @@ impl Run<'_> {
                 self.play_land_now(player, id)?;
                 self.follow_moved(&[id], reading);
                 cast = true;
-<<<<<<< HEAD
             } else if self.could_cast_now(player, id, how) {
                 self.cast(player, id, as_said(how))?;
-=======
-            } else if self.could_cast_now(player, id, how.free) {
-                self.cast(player, id, Given { now: true, free: how.free, ..Given::default() })?;
->>>>>>> c450448e (What travels together has a name of its own: fewer parameters, no pairs of booleans; no rule's words are left to a wildcard; the loops' files stand in no circle)
                 self.follow_moved(&[id], reading);
                 cast = true;
             }
@@ -109,11 +91,7 @@ impl Run<'_> {
         player: PlayerId,
         (count, up_to): (&Amount, bool),
         filter: &Filter,
-<<<<<<< HEAD
         how: CastNow,
-=======
-        how: Playing,
->>>>>>> c450448e (What travels together has a name of its own: fewer parameters, no pairs of booleans; no rule's words are left to a wildcard; the loops' files stand in no circle)
         reading: &mut Reading,
     ) -> Result<Vec<ObjectId>, Stop> {
         let among = self.playable(player, filter, how, reading);
@@ -130,17 +108,9 @@ impl Run<'_> {
     }
 
     /// The cards that a filter finds and that the player could cast or play now.
-<<<<<<< HEAD
     fn playable(&self, player: PlayerId, filter: &Filter, how: CastNow, reading: &Reading) -> Vec<ObjectId> {
         let mut found = self.known_by(filter, reading);
         found.retain(|id| self.could_cast_now(player, *id, how) || how.land && self.could_play_land_now(player, *id));
-=======
-    fn playable(&self, player: PlayerId, filter: &Filter, how: Playing, reading: &Reading) -> Vec<ObjectId> {
-        let mut found = self.known_by(filter, reading);
-        found.retain(|id| {
-            self.could_cast_now(player, *id, how.free) || how.land && self.could_play_land_now(player, *id)
-        });
->>>>>>> c450448e (What travels together has a name of its own: fewer parameters, no pairs of booleans; no rule's words are left to a wildcard; the loops' files stand in no circle)
         found
     }
 
@@ -157,13 +127,7 @@ impl Run<'_> {
             Instruction::Cast { who, what: Subject::Choice(_, filter) | Subject::UpTo(_, filter), how } => {
                 let player = self.who(who, reading).first().copied();
                 self.unsaid_in_hands(filter, reading) > 0
-<<<<<<< HEAD
                     || player.is_some_and(|player| !self.playable(player, filter, *how, reading).is_empty())
-=======
-                    || player.is_some_and(|player| {
-                        !self.playable(player, filter, Playing { land: *land, free: *free }, reading).is_empty()
-                    })
->>>>>>> c450448e (What travels together has a name of its own: fewer parameters, no pairs of booleans; no rule's words are left to a wildcard; the loops' files stand in no circle)
             }
             Instruction::Cast { who, what, how } => {
                 let player = self.who(who, reading).first().copied();
