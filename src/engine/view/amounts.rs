@@ -71,11 +71,6 @@ impl View<'_> {
                 of_each(who, &|player| self.amount(&Amount::LifeLost(Who::ThatPlayer), &scope.of_player(player)))
             }
             Amount::PlayerCounters(kind, who) => of_each(who, &|player| counters_of(game, player, kind)),
-            Amount::LifeGained(who) | Amount::LifeLost(who) => {
-                let gained = matches!(amount, Amount::LifeGained(_));
-                let of_one = |own: Scope| self.life_this_turn(&Who::ThatPlayer, gained, &own).unwrap_or(0);
-                self.each_as_that_player(who, scope).map(of_one).collect()
-            }
             Amount::Count(filter) => match owner_of(filter) {
                 Some(who @ (Who::Opponent | Who::Anyone)) => of_each(who, &|player| {
                     let own = self.found(filter, scope).filter(|id| game.object(*id).owner == player).count();

@@ -88,10 +88,10 @@ impl Run<'_> {
                 self.triggers_of_ability(occasion, source, held, found)?;
             }
             if let Some((text, ability)) = intrinsic::of(view, source, self.edition)
-                && watches(&ability.trigger, events)
+                && watches(&ability.trigger, occasion.events)
             {
                 let shared = || Arc::clone(&ability);
-                self.try_trigger(view, source, (&ability, &shared), text, before, events, found)?;
+                self.try_trigger(occasion, source, (&ability, &shared), text, found)?;
             }
             if found.len() > MOST_OBJECTS {
                 let text = format!("More than {MOST_OBJECTS} abilities trigger at once, and no more are followed.");
