@@ -110,6 +110,7 @@ impl Words for Rule {
             | Self::KeepsMana { .. }
             | Self::Skips(_)
             | Self::NoMaximumHand
+            | Self::CantSearch
             | Self::NoLegendRule => false,
         }
     }
