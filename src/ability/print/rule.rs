@@ -181,11 +181,10 @@ impl Printer<'_> {
                 format!("{} with {} on {}", of.verb("enter"), self.counters(count, kind), of.it_or_them())
             }
             // "enters with two counters on it and as a Mutant in addition to its other types".
-            Rule::EntersBeing(changes) if matches!(changes.as_slice(), [Change::Gain(_)]) => {
-                let [Change::Gain(granted)] = changes.as_slice() else { return String::new() };
-                return format!("with {}", self.granted(granted));
-            }
             Rule::EntersBeing(changes) => {
+                if let [Change::Gain(granted)] = changes.as_slice() {
+                    return format!("with {}", self.granted(granted));
+                }
                 let becoming = self.becoming(&changes.iter().collect::<Vec<_>>());
                 becoming.map_or_else(String::new, |(being, _)| {
                     format!("as {being} in addition to {} other types", of.its())

@@ -95,7 +95,8 @@ fn described(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     }
     // What is set to these types has no others: the words say so once more.   205.1a
     let only = !still && !also && !found.types.is_empty();
-    let _ = only && LOSES_OTHERS.iter().any(|words| i.accept(words));
+    let more = |i: &Tokens<'_>, words: &str| i.sees(&format!("{words} and abilities"));
+    let _ = only && LOSES_OTHERS.iter().any(|words| !more(i, words) && i.accept(words));
     let colors_too = ["its", "their"].iter().any(|whose| i.sees(&format!("in addition to {whose} other colors")));
     let in_addition = still || also || IN_ADDITION.iter().any(|words| i.accept(words));
     changes(found, (in_addition, colors_too), said);
