@@ -14,7 +14,7 @@ use rules_judge::engine::state_based;
 
 /// Rows that no scenario shows yet, because damage, targets, attaching or play would show them and no question about
 /// those is answered. A row that a scenario shows must leave this list.
-const UNSHOWN: &[Provision] = &[Provision::Fortify, Provision::Changeling];
+const UNSHOWN: &[Provision] = &[Provision::Fortify];
 
 fn provisions() -> BTreeSet<Provision> {
     let rows = state_based::TABLE.iter().map(|row| row.provision());
