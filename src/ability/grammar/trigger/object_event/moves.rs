@@ -1,0 +1,162 @@
+//! Objects that go from one zone to another: "enters", "leaves", "is put into a graveyard from anywhere".
+
+use super::super::any_of;
+use crate::ability::grammar::filter::{all, suffix};
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::phrases::Moving;
+use crate::ability::{Condition, Filter, Subject, Trigger, Who};
+use crate::terms::Zone;
+
+/// Where a card can be that is put into a graveyard from anywhere other than the battlefield.
+const NOT_IN_PLAY: [Zone; 5] = [Zone::Hand, Zone::Library, Zone::Stack, Zone::Exile, Zone::Command];
+
+pub(super) fn moves(subject: &Subject, from: Option<Zone>, to: Option<Zone>) -> Trigger {
+    Trigger::Moves { what: subject.clone(), from, to }
+}
+
+/// "enters under your control", "leaves the battlefield without dying", behind the verb.
+pub(super) fn moved(i: &mut Tokens<'_>, row: &Moving, subject: &Subject) -> Trigger {
+    if row.to.is_none() {
+        // "leaves the battlefield without dying": it goes anywhere else.
+        if i.accept("without dying") {
+            let elsewhere = [Zone::Hand, Zone::Library, Zone::Exile, Zone::Command];
+            return any_of(elsewhere.map(|zone| moves(subject, row.from, Some(zone))).to_vec());
+        }
+        return moves(subject, row.from, None);
+    }
+    let enters = row.from.is_none();
+    let _ = enters && i.accept("the battlefield");
+    let subject = &under_control(i, subject);
+    if enters && i.accept("from a graveyard") {
+        return moves(subject, Some(Zone::Graveyard), row.to);
+    }
+    if let (true, Subject::Each(what)) = (enters, subject)
+        && let Some((from, owner)) = i.attempt(from_whose)
+    {
+        return moves(&Subject::Each(all(vec![what.clone(), owner])), Some(from), row.to);
+    }
+    let moved = moves(subject, row.from, row.to);
+    // Of one of several, what is so is not said of all.
+    let state = match subject {
+        Subject::This if enters && i.accept("untapped") => Filter::Tapped.negate(),
+        Subject::This if enters && i.accept("tapped") => Filter::Tapped,
+        _ => return moved,
+    };
+    Trigger::While(Box::new(moved), Box::new(Condition::Is(Subject::This, state)))
+}
+
+/// "from your graveyard", of what enters the battlefield: the zone, and whose.
+fn from_whose(i: &mut Tokens<'_>) -> Read<(Zone, Filter)> {
+    if !i.accept("from") {
+        return stop();
+    }
+    let (zone, owner) = zone_and_owner(&suffix::zone(i)?)?;
+    Ok((zone, owner.map_or_else(stop, Ok)?))
+}
+
+/// "under your control".
+pub(super) fn under_control(i: &mut Tokens<'_>, subject: &Subject) -> Subject {
+    let who = if i.accept("under your control") {
+        Who::You
+    } else if i.accept("under an opponent's control") || i.accept("under your opponents' control") {
+        Who::Opponent
+    } else {
+        return subject.clone();
+    };
+    match subject {
+        // "~ or another Pirate": only the other one needs the words.
+        Subject::Each(Filter::Either(parts)) if matches!(parts.first(), Some(Filter::Is(_))) => {
+            let own = |part: &Filter| match part {
+                Filter::Is(_) => part.clone(),
+                other => all(vec![other.clone(), Filter::Controller(who.clone())]),
+            };
+            Subject::Each(Filter::Either(parts.iter().map(own).collect()))
+        }
+        Subject::Each(found) => Subject::Each(all(vec![found.clone(), Filter::Controller(who)])),
+        other => other.clone(),
+    }
+}
+
+/// "put into a graveyard from the battlefield", "put into your graveyard from anywhere".
+pub(super) fn put_into(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    let place = i.attempt(suffix::zone).map_or_else(stop, Ok)?;
+    let (to, owner) = zone_and_owner(&place)?;
+    if let (None, Subject::Each(what), Zone::Exile) = (&owner, subject, to)
+        && let Some(found) = i.attempt(|i| from_either(i, what))
+    {
+        return Ok(found);
+    }
+    if let (None, Zone::Graveyard, true) = (&owner, to, i.accept("from anywhere other than the battlefield")) {
+        let elsewhere = NOT_IN_PLAY.map(|zone| moves(subject, Some(zone), Some(to)));
+        return Ok(any_of(elsewhere.to_vec()));
+    }
+    let from = if i.accept("from the battlefield") || i.accept("from play") {
+        Some(Zone::Battlefield)
+    } else if i.accept("from your library") || i.accept("from a library") {
+        Some(Zone::Library)
+    } else {
+        // "is put into a graveyard" alone says nothing of where from.
+        let _ = i.accept("from anywhere");
+        None
+    };
+    // "into your graveyard": only what you own comes there.   400.3
+    let subject = match (owner, subject) {
+        (Some(owner), Subject::Each(what)) => Subject::Each(all(vec![what.clone(), owner])),
+        // Of one that is named, whose it is is asked as it goes there.
+        (Some(owner), subject @ Subject::Target(_)) => {
+            let condition = Condition::Is(subject.clone(), owner);
+            let moved = moves(subject, from, Some(to));
+            return Ok(Trigger::While(Box::new(moved), Box::new(condition)));
+        }
+        (_, subject) => subject.clone(),
+    };
+    Ok(moves(&subject, from, Some(to)))
+}
+
+/// "returned to your hand".
+pub(super) fn returned_to(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
+    let whose = i.attempt(crate::ability::grammar::who::whose);
+    if !i.accept("hand") {
+        return stop();
+    }
+    // "to your hand": what returns there is yours.   400.3
+    let subject = match (subject, whose) {
+        (Subject::Each(what), Some(owner @ (Who::You | Who::Opponent))) => {
+            Subject::Each(all(vec![what.clone(), Filter::Owner(owner)]))
+        }
+        (subject, _) => subject.clone(),
+    };
+    let from = i.accept("from the battlefield").then_some(Zone::Battlefield);
+    Ok(moves(&subject, from, Some(Zone::Hand)))
+}
+
+/// "into exile from your library and/or your graveyard", "... from graveyards and/or the battlefield".
+fn from_either(i: &mut Tokens<'_>, what: &Filter) -> Read<Trigger> {
+    if !i.accept("from") {
+        return stop();
+    }
+    let mut found = Vec::new();
+    loop {
+        let (from, owner) = match i.accept("the battlefield") {
+            true => (Zone::Battlefield, None),
+            false => zone_and_owner(&suffix::zone(i)?)?,
+        };
+        let what = all([Some(what.clone()), owner].into_iter().flatten().collect());
+        found.push(moves(&Subject::Each(what), Some(from), Some(Zone::Exile)));
+        if !i.accept("and/or") {
+            break;
+        }
+    }
+    if found.len() > 1 { Ok(Trigger::Either(found)) } else { stop() }
+}
+
+/// A place taken apart: which zone, and whose if one player's.
+pub(super) fn zone_and_owner(place: &Filter) -> Read<(Zone, Option<Filter>)> {
+    let parts = match place {
+        Filter::All(parts) => parts.as_slice(),
+        single => std::slice::from_ref(single),
+    };
+    let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
+    let owner = parts.iter().find(|part| matches!(part, Filter::Owner(who) if *who != Who::ItsOwner)).cloned();
+    Ok((zone.map_or_else(stop, Ok)?, owner))
+}
