@@ -231,6 +231,12 @@ impl Filter {
         matches!(self, Self::Past(event) if matches!(&**event, super::Trigger::Attacks(super::Subject::It, whom) if whom.is_empty()))
     }
 
+    /// Whether it asks what happened to an object this turn, which no board shows: "that entered this turn", "dealt
+    /// damage by ~ this turn".
+    pub(crate) const fn is_of_this_turn(&self) -> bool {
+        matches!(self, Self::Past(_) | Self::DamagedBy(_) | Self::Helped(..))
+    }
+
     /// Whether it states no quality of a card: "a card", "three cards", wherever and whosesoever they are.   701.23d
     pub(crate) fn is_any_card(&self) -> bool {
         match self {

@@ -70,7 +70,7 @@ pub enum Trigger {
     },
     /// "deals noncombat damage to an opponent": such damage that is not combat damage.
     Noncombat(Box<Trigger>),
-    /// "deals 4 or more damage", "is dealt exactly 1 damage": so much of it at one time.
+    /// "deals 4 or more damage", "is dealt exactly 1 damage": that amount at one time.
     SoMuch(super::Comparison, super::Amount, Box<Trigger>),
     /// "is dealt damage".
     IsDealtDamage(Subject),

@@ -276,7 +276,8 @@ impl Game {
 
     /// Whether a turn of the player's is going on, taken alone or with a team.   805.4a
     pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
-        self.turn_of(self.turn.active).contains(&player)
+        let active = self.turn.active;
+        player == active || self.options.contains(&GameOption::TwoHeadedGiant) && !self.are_opponents(active, player)
     }
 
     /// Whether two players play against each other.

@@ -50,7 +50,7 @@ impl Key {
             Self::Hand(id) => format!("{}'s hand", player(id)),
             Self::Library(id, _) => format!("{}'s library", player(id)),
             Self::Mana(id, symbol) => format!("{}'s {symbol}", player(id)),
-            Self::Restricted(id, symbol, _) => format!("{}'s {symbol} for some things only", player(id)),
+            Self::Restricted(id, symbol, _) => format!("{}'s restricted {symbol}", player(id)),
             Self::Counter(id, kind) => format!("{kind} counters on {}", object(id)),
             Self::Damage(id) => format!("damage on {}", object(id)),
             Self::Copies(id) => {

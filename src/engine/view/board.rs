@@ -311,8 +311,7 @@ fn is_such_a_spell(which: &Filter, spell: &SpellCast) -> Option<bool> {
 
 /// Whether a description asks what happened to an object this turn, which no board shows: "that entered this turn".
 fn asks_of_the_past(what: &Filter) -> bool {
-    let is_past =
-        |filter: &Filter| matches!(filter, Filter::Past(_) | Filter::DamagedBy(_)) && !filter.is_past_attack();
+    let is_past = |filter: &Filter| filter.is_of_this_turn() && !filter.is_past_attack();
     what.any_word(&mut |word| matches!(word, Word::Filter(filter) if is_past(filter)))
 }
 

@@ -17,7 +17,7 @@ impl View<'_> {
         // Who did something this turn nobody can say where the file does not tell it.
         let of_the_past = |word: Word<'_>| match word {
             Word::Filter(filter) if filter.is_past_attack() => self.game().this_turn.is_none(),
-            Word::Filter(filter) => matches!(filter, Filter::Past(_) | Filter::DamagedBy(_) | Filter::Helped(..)),
+            Word::Filter(filter) => filter.is_of_this_turn(),
             _ => false,
         };
         sentence.condition.any_word(of_unsaid)
@@ -63,8 +63,8 @@ impl View<'_> {
             Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::TimesKicked | Amount::AsCast(_) => true,
             Amount::Removed(_) | Amount::Votes(_) | Amount::Result | Amount::Excess => true,
             Amount::Count(filter) => has_part(filter, &|part| match part {
-                Filter::ThisWay(_) | Filter::DamagedBy(_) | Filter::Helped(..) => true,
-                part => matches!(part, Filter::Past(_)) && !part.is_past_attack(),
+                Filter::ThisWay(_) => true,
+                part => part.is_of_this_turn() && !part.is_past_attack(),
             }),
             _ => false,
         }

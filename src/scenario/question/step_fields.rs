@@ -5,16 +5,17 @@ use crate::scenario::Complaint;
 use crate::scenario::lower::Lowering;
 use crate::scenario::node::Placed;
 
-/// What is said beside an action.
-const ANNOUNCED: &[&str] = &["targets", "modes", "x", "kicked", "divided", "alternative", "pay"];
+/// What is said beside the activation of an ability.
+const ACTIVATED: &[&str] = &["ability", "targets", "modes", "x", "kicked", "divided", "alternative", "pay"];
+/// What is said beside a spell: the same, but for the ability.
+const ANNOUNCED: &[&str] = ACTIVATED.split_at(1).1;
 
 impl WrittenStep {
     /// The actions that are written, each with the fields that say more of it.
     fn actions(&self) -> Vec<(&'static str, &'static [&'static str])> {
-        let activated: &[&str] = &["ability", "targets", "modes", "x", "kicked", "divided", "alternative", "pay"];
         let all: [(bool, &'static str, &'static [&'static str]); 12] = [
             (self.cast.is_some(), "cast", ANNOUNCED),
-            (self.activate.is_some(), "activate", activated),
+            (self.activate.is_some(), "activate", ACTIVATED),
             (self.play.is_some(), "play", ANNOUNCED),
             (self.pass, "pass", &[]),
             (self.resolve.is_some(), "resolve", &[]),

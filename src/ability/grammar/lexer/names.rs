@@ -47,10 +47,9 @@ fn is_planeswalker_type(name: &str) -> bool {
 /// Whether a word that is a type too, at this place and before `after`, is the name of one object: "Nightmare's
 /// power", "Goblin can't block", "Sacrifice Wall:", but not "a Goblin", "Goblin creatures".
 pub(super) fn names_one(name: &str, before: &str, after: &str) -> bool {
-    const KINDS: &[&str] =
-        &["a", "an", "another", "each", "every", "all", "any", "target", "other", "of", "by", "or", "and", "is"];
-    // Cards speak of a kind of planeswalkers by more than the word: "a Jace planeswalker", "another Chandra".
     const ONE_OF_A_KIND: &[&str] = &["a", "an", "another", "each", "every", "all", "any", "other", "target"];
+    const BESIDE_A_KIND: &[&str] = &["of", "by", "or", "and", "is"];
+    // Cards speak of a kind of planeswalkers by more than the word: "a Jace planeswalker", "another Chandra".
     const OBJECTS: &[&str] =
         &["planeswalker", "planeswalkers", "permanent", "permanents", "card", "cards", "spell", "spells"];
     const VERBS: &[&str] = &[
@@ -63,10 +62,13 @@ pub(super) fn names_one(name: &str, before: &str, after: &str) -> bool {
     let possessive = after.chars().next().is_some_and(|c| matches!(c, '\'' | '’' | '‘' | '`'));
     let word = after.trim_start().split(|c: char| c.is_whitespace() || matches!(c, '.' | ',' | ':')).next();
     let word = word.unwrap_or("").replace(['’', '‘', '`'], "'").to_lowercase();
-    if is_planeswalker_type(name) {
-        return !ONE_OF_A_KIND.contains(&before.as_str()) && !OBJECTS.contains(&word.as_str());
+    if ONE_OF_A_KIND.contains(&before.as_str()) {
+        return false;
     }
-    if KINDS.contains(&before.as_str()) {
+    if is_planeswalker_type(name) {
+        return !OBJECTS.contains(&word.as_str());
+    }
+    if BESIDE_A_KIND.contains(&before.as_str()) {
         return false;
     }
     // "All creatures able to block Siren do so", "As though Wall had shadow".

@@ -12,18 +12,13 @@ use crate::ability::{Topic, Topics};
 use crate::edition::Provision;
 use crate::engine::combat::law::existing;
 use crate::engine::view::View;
+use crate::game::Recipient;
 use crate::game::question::DamageQuestion;
-use crate::game::{Combat, ObjectId, Recipient};
 use crate::ruling::{Alternative, Reason, ReasonKind, Ruling, Verdict};
 
 /// What an assignment consults.
 const CONSULTED: Topics =
     Topics::of(&[Topic::Damage, Topic::PowerToughness, Topic::Types, Topic::Abilities, Topic::Control]);
-
-/// Whether something blocks the attacker.
-fn is_blocked_by(combat: &Combat, attacker: ObjectId) -> bool {
-    combat.blockers.values().any(|blocked| blocked.contains(&attacker))
-}
 
 /// Judges a proposed assignment. Creatures that it leaves out assign what they must; where their players have a choice,
 /// the proposal is legal if some choice makes it so.
@@ -45,8 +40,7 @@ pub fn answer(view: &View<'_>, question: &DamageQuestion) -> Ruling {
     ruling.reasons.extend(teller.readings());
     let general = [Provision::DamageStep, Provision::DamagePower, Provision::DamageAssignmentLegal];
     ruling.provisions = existing(view.edition(), &general);
-    let combat = &view.game().combat;
-    if combat.bands.iter().flatten().any(|member| combat.blocked.contains(member) || is_blocked_by(combat, *member)) {
+    if view.game().combat.bands.iter().flatten().any(|member| view.is_blocked(*member)) {
         ruling.provisions.extend(existing(view.edition(), &[Provision::BandingBlocked]));
     }
     ruling.consulted = CONSULTED;

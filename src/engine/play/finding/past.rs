@@ -167,8 +167,6 @@ fn died_as(view: &View<'_>, filter: &Filter, id: ObjectId, scope: &Scope) -> boo
 /// Whether a description asks what happened to the object this turn, which no board tells: "a creature dealt damage by
 /// ~ this turn".
 pub(in crate::engine::play) fn asks_what_happened(filter: &Filter) -> bool {
-    let asks = |filter: &Filter| {
-        matches!(filter, Filter::Damaged | Filter::DamagedBy(_) | Filter::Helped(..) | Filter::Past(_))
-    };
+    let asks = |filter: &Filter| *filter == Filter::Damaged || filter.is_of_this_turn();
     filter.any_word(&mut |word| matches!(word, Word::Filter(filter) if asks(filter)))
 }
