@@ -105,7 +105,7 @@ fn combat(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
     let combat = &view.game().combat;
     Some(match name {
         "attacking" => Fact::Truth(combat.attackers.contains_key(&id)),
-        "attacks" => Fact::One(*combat.attackers.get(&id)?),
+        "attacks" => Fact::One(combat.attacked_by(id)?),
         "blocking" => Fact::Truth(combat.blockers.contains_key(&id)),
         "blocks" => Fact::those(combat.blockers.get(&id).map_or(&[], Vec::as_slice)),
         "blocked" => Fact::Truth(view.is_blocked(id)),

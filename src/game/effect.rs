@@ -37,6 +37,8 @@ pub enum Ends {
     TurnOf(PlayerId),
     /// The cleanup step of the next turn of the player after the turn with this number.
     CleanupOf(PlayerId, u32),
+    /// The same, and it begins only with that turn: "during that player's next turn".
+    During(PlayerId, u32),
     /// The beginning of a step of the player's: "until your next upkeep".
     StepOf(Step, PlayerId),
     /// Its object leaves the battlefield, or is a new object: "for as long as ~ remains on the battlefield".

@@ -243,6 +243,19 @@ impl Game {
         self.in_zone(Zone::Battlefield)
     }
 
+    /// The effects that are in force now: not those that wait for a turn to begin.
+    pub fn effects_in_force(&self) -> impl Iterator<Item = &std::sync::Arc<Effect>> + '_ {
+        self.effects.iter().filter(|effect| self.has_begun(effect.ends))
+    }
+
+    /// Whether what ends so has begun.
+    pub fn has_begun(&self, ends: Ends) -> bool {
+        match ends {
+            Ends::During(player, made) => self.turn.number > made && self.team_of(self.turn.active).contains(&player),
+            _ => true,
+        }
+    }
+
     /// Every player's handle, in turn order.
     pub fn player_ids(&self) -> impl Iterator<Item = PlayerId> + use<> {
         (0..u32::try_from(self.players.len()).unwrap_or(u32::MAX)).map(PlayerId)

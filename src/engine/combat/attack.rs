@@ -21,7 +21,7 @@ use crate::terms::{CardType, Zone};
 pub fn attack(view: &View<'_>, question: &AttackQuestion) -> Ruling {
     let deadline = Deadline::of(question.time_limit);
     let mut choices = sides::choices(view.game());
-    let attacked = question.declare.values().next().map(|attacked| sides::defender(view, *attacked));
+    let attacked = question.declare.values().next().map(|attacked| view.defender(*attacked));
     let meant = attacked.and_then(|first| choices.iter().position(|choice| choice.players.contains(&first)));
     if let Some(choice) = meant {
         choices = vec![choices.swap_remove(choice)];
@@ -139,7 +139,7 @@ fn not_attackable(teller: Teller<'_>, name: &str, attacked: ObjectId, choice: &D
     if !can_be_attacked(view, attacked) {
         return format!("{name} can't attack {whom}: it is neither a planeswalker nor a battle.");
     }
-    let defender = sides::defender(view, Recipient::Object(attacked));
+    let defender = view.defender(Recipient::Object(attacked));
     let verb = if view.now(attacked).type_line.is(CardType::Battle) { "protects" } else { "controls" };
     let player = &view.game().player(defender).name;
     match choice.players.contains(&defender) {
@@ -160,7 +160,7 @@ fn no_defender(teller: Teller<'_>, attacker: ObjectId, attacked: Recipient, choi
     }
     let text = match (attacked, choice.provision) {
         (Recipient::Object(object), _)
-            if !choice.players.contains(&sides::defender(teller.view, Recipient::Object(object)))
+            if !choice.players.contains(&teller.view.defender(Recipient::Object(object)))
                 || !teller.problem.targets.contains(&attacked) =>
         {
             not_attackable(teller, name, object, choice)

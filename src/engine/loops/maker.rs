@@ -277,7 +277,7 @@ fn object(
         digest.put(&(places.of(*from), places.of_recipient(*to), amount));
     }
     let combat = &game.combat;
-    digest.put(&combat.attackers.get(&id).map(|whom| places.of_recipient(*whom)));
+    digest.put(&(combat.attackers.get(&id).map(|whom| places.of_recipient(*whom)), combat.astray.get(&id)));
     let all = |ids: &Vec<ObjectId>| ids.iter().map(|id| places.of(*id)).collect::<Vec<_>>();
     digest.put(&(combat.blockers.get(&id).map(all), combat.damage_order.get(&id).map(all)));
     digest.put(&(combat.blocked.contains(&id), combat.dealt_first_strike.contains(&id)));
@@ -325,7 +325,7 @@ fn effects(state: &State, places: &Places, canon: &mut Canon, digest: &mut Diges
         let current = |id: ObjectId, incarnation: u32| (places.of(id), game.object(id).incarnation == incarnation);
         let (kind, to) = match effect.ends {
             Ends::Cleanup(number) | Ends::Used(number) => (0, i64::from(number) - turn),
-            Ends::CleanupOf(_, number) => (1, i64::from(number) - turn),
+            Ends::CleanupOf(_, number) | Ends::During(_, number) => (1, i64::from(number) - turn),
             Ends::Never | Ends::Combat | Ends::TurnOf(_) | Ends::StepOf(..) => (2, 0),
             Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) | Ends::AnotherExiled(..) => (3, 0),
         };
@@ -338,7 +338,7 @@ fn effects(state: &State, places: &Places, canon: &mut Canon, digest: &mut Diges
             | Ends::AnotherExiled(id, since) => {
                 digest.put(&current(id, since));
             }
-            Ends::TurnOf(player) | Ends::CleanupOf(player, _) => digest.put(&player),
+            Ends::TurnOf(player) | Ends::CleanupOf(player, _) | Ends::During(player, _) => digest.put(&player),
             Ends::StepOf(step, player) => digest.put(&(step, player)),
             Ends::Never | Ends::Cleanup(_) | Ends::Combat | Ends::Used(_) => {}
         }

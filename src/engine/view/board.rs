@@ -87,12 +87,28 @@ impl View<'_> {
         Color::ALL.into_iter().filter(|color| most > 0 && having(color) == most).collect()
     }
 
-    /// Who defends against an attacker: the player it attacks, or the controller of the permanent it attacks.
-    pub(crate) fn defending_player(&self, attacker: ObjectId) -> Option<PlayerId> {
-        match self.game().combat.attackers.get(&attacker)? {
-            Recipient::Player(player) => Some(*player),
-            Recipient::Object(object) => Some(self.now(*object).controller),
+    /// Who defends where this is attacked: the player; a planeswalker's controller; a battle's protector.   310.8d
+    pub(crate) fn defender(&self, attacked: Recipient) -> PlayerId {
+        let object = match attacked {
+            Recipient::Player(player) => return player,
+            Recipient::Object(object) => object,
+        };
+        if let Some(protector) = self.game().object(object).protector {
+            return protector;
         }
+        let now = self.now(object);
+        if now.type_line.is(CardType::Battle) && now.type_line.has_subtype("Siege") {
+            // A Siege is protected by an opponent of its controller; where the file names none, it is the one there is.
+            return self.game().opponents(now.controller).next().unwrap_or(now.controller);
+        }
+        now.controller
+    }
+
+    /// Who defends against an attacker; where what it attacked was removed from combat, who defended then.   508.5
+    pub(crate) fn defending_player(&self, attacker: ObjectId) -> Option<PlayerId> {
+        let combat = &self.game().combat;
+        let of_attacked = || combat.attackers.get(&attacker).map(|attacked| self.defender(*attacked));
+        combat.astray.get(&attacker).copied().or_else(of_attacked)
     }
 
     /// Whether one of the players controls such a number of these.

@@ -25,7 +25,7 @@ pub(super) fn clauses(view: &View<'_>) -> (Vec<Clause>, bool) {
             status::lay(view, id, &mut collector.clauses);
         }
     }
-    for effect in &view.game().effects {
+    for effect in view.game().effects_in_force() {
         collector.effect(effect);
     }
     (collector.clauses, collector.each_by_itself)

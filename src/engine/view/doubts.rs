@@ -44,7 +44,7 @@ impl View<'_> {
             }
             self.doubts_of(id, consulted, &mut doubts);
         }
-        for effect in game.effects.iter().filter(|effect| !effect.ability.ignored) {
+        for effect in game.effects_in_force().filter(|effect| !effect.ability.ignored) {
             let scope = Scope::of_effect(effect);
             for part in &effect.ability.parts {
                 let told = Told { scope: &scope, source: effect.source, ability: &effect.ability.text };

@@ -17,8 +17,7 @@ pub(crate) fn block_problem(view: &View<'_>, side: &[PlayerId], attackers: &[Obj
     let as_one = super::sides::attacked_as_one(view);
     let defends = |attacker: &ObjectId| match view.game().combat.attackers.get(attacker) {
         Some(Recipient::Player(_)) if as_one => side.to_vec(),
-        Some(attacked) => vec![super::sides::defender(view, *attacked)],
-        None => Vec::new(),
+        _ => view.defending_player(*attacker).into_iter().collect(),
     };
     let defenders = attackers.iter().map(defends).collect();
     let mut reader = Reader::new(view, Problem::new(Declared::Block, creatures, targets), defenders);

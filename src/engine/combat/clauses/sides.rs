@@ -17,25 +17,6 @@ pub(crate) fn attacked_as_one(view: &View<'_>) -> bool {
         && view.edition().two_headed_attack() == TwoHeadedAttackRule::AsOne
 }
 
-/// Who defends where this is attacked: the player; a planeswalker's controller; a battle's protector.
-pub fn defender(view: &View<'_>, attacked: Recipient) -> PlayerId {
-    match attacked {
-        Recipient::Player(player) => player,
-        Recipient::Object(object) => {
-            let now = view.now(object);
-            if let Some(protector) = view.game().object(object).protector {
-                return protector;
-            }
-            if now.type_line.is(CardType::Battle) && now.type_line.has_subtype("Siege") {
-                // A Siege is protected by an opponent of its controller; where the file names none, it is the one there
-                // is.
-                return view.game().opponents(now.controller).next().unwrap_or(now.controller);
-            }
-            now.controller
-        }
-    }
-}
-
 /// A choice of who can be attacked in this combat, with the rule that makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Defending {
@@ -118,7 +99,7 @@ pub(crate) fn attackable(view: &View<'_>, defending: &[PlayerId]) -> Vec<(Recipi
     for object in view.permanents() {
         let line = &view.now(object).type_line;
         if line.is(CardType::Planeswalker) || line.is(CardType::Battle) {
-            let defender = defender(view, Recipient::Object(object));
+            let defender = view.defender(Recipient::Object(object));
             if defending.contains(&defender) {
                 targets.push((Recipient::Object(object), vec![defender]));
             }
@@ -139,9 +120,9 @@ pub(crate) fn blocking_sides(view: &View<'_>) -> Vec<(Vec<PlayerId>, Vec<crate::
         let attackers: Vec<_> = game
             .combat
             .attackers
-            .iter()
-            .filter(|(_, attacked)| side.contains(&defender(view, **attacked)))
-            .map(|(attacker, _)| *attacker)
+            .keys()
+            .copied()
+            .filter(|attacker| view.defending_player(*attacker).is_some_and(|player| side.contains(&player)))
             .collect();
         if !attackers.is_empty() {
             sides.push((side, attackers));

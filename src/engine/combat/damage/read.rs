@@ -116,8 +116,9 @@ fn target(view: &View<'_>, attacker: ObjectId) -> Target {
         Some(Recipient::Object(object)) => {
             let types = &view.now(*object).type_line;
             let there = game.object(*object).zone == Zone::Battlefield
+                && !game.combat.astray.contains_key(&attacker)
                 && (types.is(CardType::Planeswalker) || types.is(CardType::Battle));
-            let controller = view.now(*object).controller;
+            let controller = view.defending_player(attacker).unwrap_or(view.now(*object).controller);
             match (there, over) {
                 (true, _) => Target {
                     attacked: vec![Recipient::Object(*object)],

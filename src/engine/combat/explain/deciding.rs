@@ -3,7 +3,6 @@
 use super::teller::Teller;
 use crate::ability::{Filter, Rule};
 use crate::engine::combat::clauses::bars::grounds;
-use crate::engine::combat::clauses::sides::defender;
 use crate::engine::combat::problem::{Bar, Why};
 use crate::engine::view::{Clause, View};
 use crate::game::{PlayerId, Recipient};
@@ -76,9 +75,9 @@ fn condition(teller: Teller<'_>, clause: &Clause, target: usize) -> Option<Fact>
 
 /// Who defends where this is attacked, or against this attacker.
 pub(super) fn defending(view: &View<'_>, whom: Recipient) -> PlayerId {
-    let attacked = match whom {
-        Recipient::Object(object) => view.game().combat.attackers.get(&object).copied().unwrap_or(whom),
-        Recipient::Player(_) => whom,
+    let against_attacker = match whom {
+        Recipient::Object(object) => view.defending_player(object),
+        Recipient::Player(_) => None,
     };
-    defender(view, attacked)
+    against_attacker.unwrap_or_else(|| view.defender(whom))
 }

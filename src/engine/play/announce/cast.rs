@@ -359,6 +359,7 @@ impl Run<'_> {
                 && one.object == card
                 && one.incarnation == incarnation
                 && one.later.is_none_or(|later| later <= self.game().turn.number)
+                && self.game().has_begun(one.ends)
         };
         self.state.permissions.iter().find(of).cloned()
     }

@@ -7,7 +7,7 @@ use crate::ability::{Change, Continuous, Filter, Part, Rule, Subject, Topics, Tr
 use crate::edition::EquipmentOnWhatIsGone;
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
-use crate::game::{COMPANION, ChosenFor, Ends, Game, HowAnnounced, Nature, Object, ObjectId, Recipient};
+use crate::game::{COMPANION, ChosenFor, Ends, Game, HowAnnounced, Nature, Object, ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -178,11 +178,25 @@ impl Run<'_> {
         }
     }
 
-    /// Removes an object from combat, as attacker and as blocker.
+    /// Removes an object from combat, as attacker, as blocker, and as what is attacked.
     pub(in crate::engine::play) fn leave_combat(&mut self, id: ObjectId) {
+        if self.game().combat.attackers_of(Recipient::Object(id)).next().is_some() {
+            let defending = self.view().defender(Recipient::Object(id));
+            self.is_attacked_no_more(id, defending);
+        }
         let combat = &self.game().combat;
         if combat.attackers.contains_key(&id) || combat.blockers.contains_key(&id) {
             leave_combat(self.state.game_mut(), id);
+        }
+    }
+
+    /// What attacks a planeswalker or battle goes on attacking as that is removed from combat, but attacks nothing, and
+    /// its defending player stays who that was.   506.4c, 508.5
+    pub(in crate::engine::play) fn is_attacked_no_more(&mut self, id: ObjectId, defending: PlayerId) {
+        let astray: Vec<ObjectId> = self.game().combat.attackers_of(Recipient::Object(id)).collect();
+        if !astray.is_empty() {
+            let astray = astray.into_iter().map(|attacker| (attacker, defending));
+            self.state.game_mut().combat.astray.extend(astray);
         }
     }
 
@@ -228,6 +242,7 @@ fn copies(effect: &crate::game::Effect, id: ObjectId) -> bool {
 fn leave_combat(game: &mut Game, id: ObjectId) {
     let combat = &mut game.combat;
     combat.attackers.remove(&id);
+    combat.astray.remove(&id);
     combat.blocked.remove(&id);
     combat.damage_order.remove(&id);
     if let Some(blocked) = combat.blockers.remove(&id) {

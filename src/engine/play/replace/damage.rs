@@ -15,7 +15,7 @@ impl Run<'_> {
         }
         let view = self.view();
         let mut seen_effects = Vec::new();
-        for effect in &self.game().effects {
+        for effect in self.game().effects_in_force() {
             for rule in rules_of(effect) {
                 let Rule::PreventDamage { amount, then, .. } = &rule.1 else { continue };
                 seen_effects.push(effect.ability.text.clone());

@@ -97,8 +97,8 @@ impl Run<'_> {
             // Of what attacks no more, the board does not tell whom it attacked (506.4).
             Subject::Attacked => {
                 let this = reading.object();
-                match this.and_then(|this| self.game().combat.attackers.get(&this)) {
-                    Some(attacked) => vec![*attacked],
+                match this.and_then(|this| self.game().combat.attacked_by(this)) {
+                    Some(attacked) => vec![attacked],
                     None => return self.beyond(this, &reading.text, "whom it was attacking"),
                 }
             }

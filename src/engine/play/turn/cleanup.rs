@@ -46,19 +46,21 @@ impl Run<'_> {
         self.shields_wear_off();
         self.end_effects(|effect| match effect.ends {
             Ends::Cleanup(of) | Ends::Used(of) => of <= turn,
-            Ends::CleanupOf(player, made) => active.contains(&player) && made < turn,
+            Ends::CleanupOf(player, made) | Ends::During(player, made) => active.contains(&player) && made < turn,
             _ => false,
         });
         self.state.permissions.retain(|permission| match permission.ends {
             Ends::Cleanup(of) | Ends::Used(of) => of > turn,
-            Ends::CleanupOf(player, made) => !active.contains(&player) || made >= turn,
+            Ends::CleanupOf(player, made) | Ends::During(player, made) => !active.contains(&player) || made >= turn,
             _ => true,
         });
         self.state.next_spells.retain(|next| next.turn > turn);
         self.state.delayed.retain(|delayed| delayed.until.is_none_or(|until| until > turn));
         self.state.delayed.retain(|delayed| match delayed.ends {
             Some(Ends::Cleanup(of)) => of > turn,
-            Some(Ends::CleanupOf(player, made)) => !active.contains(&player) || made >= turn,
+            Some(Ends::CleanupOf(player, made) | Ends::During(player, made)) => {
+                !active.contains(&player) || made >= turn
+            }
             _ => true,
         });
         self.state.used.clear();

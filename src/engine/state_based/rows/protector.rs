@@ -22,7 +22,7 @@ impl StateBasedRow for Unprotected {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let game = check.view.game();
-        let is_attacked = |id: ObjectId| game.combat.attackers.values().any(|whom| *whom == Recipient::Object(id));
+        let is_attacked = |id: ObjectId| game.combat.attackers_of(Recipient::Object(id)).next().is_some();
         let unprotected = battles(check).filter_map(|id| {
             let gone = game.object(id).protector.filter(|player| game.player(*player).left)?;
             (!is_attacked(id)).then(|| {

@@ -77,7 +77,7 @@ fn effects<'g>(game: &'g Game, plan: Plan, sources: &[Vec<Source<'g>>]) -> Vec<A
         let zone = game.object(id).zone;
         effects.extend(own.iter().filter_map(|source| Active::of_ability(id, zone, source, plan)));
     }
-    for effect in &game.effects {
+    for effect in game.effects_in_force() {
         for part in &effect.ability.parts {
             match part {
                 Part::Static(ability) => {

@@ -142,7 +142,7 @@ impl Teller<'_, '_> {
             let on: Vec<Provision> = gone.into_iter().chain([Provision::DamageUnblocked]).collect();
             return self.rule(text, &about, &on);
         }
-        let attacked = self.view.game().combat.attackers.get(&source) == Some(&to);
+        let attacked = self.view.game().combat.attacked_by(source) == Some(to);
         if attacked {
             let text = format!("{who} is blocked and doesn't have trample: it can't assign damage to {whom}.");
             return self.rule(text, &about, &[Provision::DamageBlocked]);
@@ -160,9 +160,8 @@ impl Teller<'_, '_> {
 
     /// Whether a player is behind the planeswalker that a creature attacks.
     pub(super) fn past_nothing(&self, source: ObjectId, to: Recipient) -> bool {
-        let attacked = self.view.game().combat.attackers.get(&source);
-        matches!((attacked, to), (Some(Recipient::Object(object)), Recipient::Player(player))
-            if self.view.now(*object).controller == player)
+        let of_object = matches!(self.view.game().combat.attackers.get(&source), Some(Recipient::Object(_)));
+        of_object && self.view.defending_player(source).map(Recipient::Player) == Some(to)
     }
 
     pub(super) fn goes_to(&self, assigner: &Assigner) -> String {

@@ -16,7 +16,8 @@ impl Run<'_> {
             Duration::ThisTurnAndNext => Ends::Cleanup(turn + 1),
             Duration::EndOfCombat => Ends::Combat,
             Duration::YourNextTurn => Ends::TurnOf(you),
-            Duration::DuringNextTurn | Duration::EndOfYourNextTurn => Ends::CleanupOf(you, turn),
+            Duration::EndOfYourNextTurn => Ends::CleanupOf(you, turn),
+            Duration::DuringNextTurn => Ends::During(you, turn),
             Duration::YourNextStep(step) => Ends::StepOf(step, you),
             Duration::NextUntapStep => {
                 let controller = self.who(&Who::ItsController, reading).first().copied().unwrap_or(you);
@@ -75,11 +76,13 @@ impl Run<'_> {
     /// What came under another player's control is new to that player, and leaves combat.   306.2 · 302.6, 506.4
     pub(in crate::engine::play) fn control_changed(&mut self, before: &[(ObjectId, PlayerId)]) {
         let view = self.view();
-        let changed: Vec<ObjectId> =
-            before.iter().filter(|(id, player)| view.now(*id).controller != *player).map(|(id, _)| *id).collect();
+        let changed: Vec<(ObjectId, PlayerId)> =
+            before.iter().filter(|(id, player)| view.now(*id).controller != *player).copied().collect();
         drop(view);
-        for id in changed {
+        for (id, player) in changed {
+            let protector = self.game().object(id).protector;
             self.state.game_mut().object_mut(id).sick = true;
+            self.is_attacked_no_more(id, protector.unwrap_or(player));
             self.leave_combat(id);
         }
     }
@@ -100,7 +103,7 @@ pub(super) fn words(ends: Ends) -> &'static str {
         Ends::Cleanup(_) | Ends::Used(_) => "end of turn",
         Ends::Combat => "end of combat",
         Ends::TurnOf(_) => "that player's next turn",
-        Ends::CleanupOf(..) => "the end of that player's next turn",
+        Ends::CleanupOf(..) | Ends::During(..) => "the end of that player's next turn",
         Ends::StepOf(..) => "that player's next step",
         Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) => "its source changes",
         Ends::AnotherExiled(..) => "another card is exiled with its source",
