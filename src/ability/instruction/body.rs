@@ -135,3 +135,10 @@ pub enum Targetable {
     /// "target creature or player", "any target".
     Either(Filter, Who),
 }
+
+impl Targetable {
+    /// Whether it can be nothing but a player.
+    pub(crate) const fn is_a_player(&self) -> bool {
+        matches!(self, Self::Player(_))
+    }
+}

@@ -155,6 +155,22 @@ pub enum Choice {
     RandomOpponent,
 }
 
+impl Choice {
+    /// Whether a card name is chosen.   201.4
+    pub(crate) const fn is_of_a_name(&self) -> bool {
+        matches!(
+            self,
+            Self::CardName
+                | Self::NonlandCardName
+                | Self::NonbasicLandCardName
+                | Self::NoncreatureNonlandCardName
+                | Self::NonartifactNonlandCardName
+                | Self::CardNameButBasicLand
+                | Self::CreatureCardName
+        )
+    }
+}
+
 /// A token to be created.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TokenSpec {

@@ -117,6 +117,9 @@ pub enum Choosable {
     Word(String),
 }
 
+/// The name of any card that is nowhere in the game, where a card name is chosen: all of them come to the same.   201.4
+pub(super) const ANOTHER_NAME: &str = "another name";
+
 /// More options than this are not listed one by one.
 const MANY: usize = 40;
 /// So many of them are, to show what they are like.

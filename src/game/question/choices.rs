@@ -22,6 +22,8 @@ pub enum Chosen {
     Color(Color),
     /// Another word of the board's texts: a creature type, a card's name, a token that is not there yet.
     Word(String),
+    /// The name of a card that is nowhere in this game, where a text asks for a card name.   201.4
+    Name(String),
 }
 
 impl Choices {

@@ -52,15 +52,24 @@ impl Comparing<'_> {
         new.find(|id| fold(&after.object(*id).label) == folded).map(Recipient::Object)
     }
 
+    /// The names that are expected: none, where "nothing" is, unless something is called so.
+    fn wanted<'e>(&self, expected: &'e [String]) -> &'e [String] {
+        let is_none = |word: &str| matches!(fold(word).as_str(), "none" | "nothing" | "nobody");
+        match expected {
+            [word] if is_none(word) && matches!(self.identity(word), Identity::Text(_)) => &[],
+            expected => expected,
+        }
+    }
+
     /// The same objects or players, in whatever order.
     pub(super) fn same_handles(&self, expected: &[String], got: impl IntoIterator<Item = Recipient>) -> bool {
-        let expected: BTreeSet<Identity> = expected.iter().map(|name| self.identity(name)).collect();
+        let expected: BTreeSet<Identity> = self.wanted(expected).iter().map(|name| self.identity(name)).collect();
         expected == got.into_iter().map(Identity::Known).collect()
     }
 
     /// The same objects in the same order.
     pub(super) fn same_sequence(&self, expected: &[String], got: impl IntoIterator<Item = Recipient>) -> bool {
-        expected.iter().map(|name| self.identity(name)).eq(got.into_iter().map(Identity::Known))
+        self.wanted(expected).iter().map(|name| self.identity(name)).eq(got.into_iter().map(Identity::Known))
     }
 
     /// The same sequence, where an ability on the stack is named by its source.
@@ -71,6 +80,7 @@ impl Comparing<'_> {
             let identity = self.identity(name);
             meant.into_iter().any(|one| identity == Identity::Known(Recipient::Object(one)))
         };
+        let expected = self.wanted(expected);
         expected.len() == got.len() && expected.iter().zip(got).all(|(name, id)| stands_for(name, id))
     }
 

@@ -67,6 +67,9 @@ fn objects_are_known_by_any_of_their_names() {
     let ruling = both_kiras();
     passes("{ verdict: happens, graveyard: [other, kira], rules: [420.5e], checks: 2 }", &ruling);
     passes("{ graveyard: [KIRA#1, \"Kira #2\"], because: two LEGENDS, loses: [] }", &ruling);
+    // Nothing may also be said in words.
+    passes("{ loses: nobody, destroyed: nothing }", &ruling);
+    differs("{ graveyard: nothing }", &ruling, "graveyard");
     differs("{ graveyard: [Kira] }", &ruling, "graveyard");
     differs("{ rules: [420.5f] }", &ruling, "rules");
     differs("happens_not", &ruling, "value");

@@ -1,7 +1,7 @@
 //! What players choose: names and words to handles, and an error for what names nothing.
 
 use super::Lowering;
-use crate::ability::{Part, grammar};
+use crate::ability::{Ability, Part, grammar};
 use crate::game::{Choices, Chosen, Dungeon, Recipient};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::{Name, Pairs, Several};
@@ -29,6 +29,7 @@ impl Lowering<'_> {
             None => word_chosen(text),
         };
         let chosen = chosen.or_else(|| self.is_word_of_board(text).then(|| Chosen::Word(text.to_owned())));
+        let chosen = chosen.or_else(|| self.asks_for_a_name().then(|| Chosen::Name(text.to_owned())));
         if chosen.is_none() {
             let complaint =
                 Complaint::new(format!("{word} can't be chosen: nothing here is called that"), word.place());
@@ -58,9 +59,21 @@ impl Lowering<'_> {
             return true;
         }
         let front = fold(front);
+        !front.is_empty() && self.texts().any(|ability| says_in_order(&fold(&ability.text), &front))
+    }
+
+    /// Whether a text lets somebody name any card that there is.
+    fn asks_for_a_name(&self) -> bool {
+        self.texts().any(|ability| {
+            let text = fold(&ability.text);
+            ["card name", "name a card", "name a nonland card"].iter().any(|asks| text.contains(asks))
+        })
+    }
+
+    /// The texts of the board.
+    fn texts(&self) -> impl Iterator<Item = &Ability> {
         let abilities = self.game.objects.iter().flat_map(|object| &object.printed.abilities);
-        let mut texts = abilities.chain(self.game.effects.iter().map(|effect| &effect.ability));
-        !front.is_empty() && texts.any(|ability| says_in_order(&fold(&ability.text), &front))
+        abilities.chain(self.game.effects.iter().map(|effect| &effect.ability))
     }
 }
 

@@ -168,8 +168,9 @@ fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
         let _ = i.accept("of");
         i.accept("them") || i.accept("those cards") || i.accept("the revealed cards")
     };
-    if !most && i.is_done() && i.said("exile") {
-        // "Choose one.": of the cards that were just exiled.
+    let shown = i.said("exile") || i.said("reveal") || i.said("reveals");
+    if !most && i.is_done() && shown {
+        // "Choose one.": of the cards that were just exiled or revealed.
         return Ok(Subject::Choice(Box::new(count), Filter::Shown));
     }
     // "Put one into your hand and the other into your graveyard."

@@ -10,6 +10,7 @@ use crate::ability::{
     Activated, Body, Condition, Cost, CostPart, Filter, Instruction, Limit, Part, Subject, Topic, Topics, Trigger,
     Triggered, Word, Words, grammar,
 };
+use crate::terms::Step;
 
 /// Where a colon separates a cost from what it pays for: before the first full stop, outside quotes.
 pub(super) fn colon(i: &Tokens<'_>) -> Option<usize> {
@@ -123,6 +124,16 @@ fn is_of_another(i: &Tokens<'_>, trigger: &Trigger, body: &Body, begin: usize) -
     land || targeted || targeting || shown
 }
 
+/// Whether a trigger is of one time to come, which only what resolves can make something wait for: "at the beginning of
+/// your next upkeep". Combat ends once a turn, and old permanents say so of each.   603.7a
+fn is_of_a_time_to_come(trigger: &Trigger) -> bool {
+    match trigger {
+        Trigger::Next(step, _) => *step != Step::EndOfCombat,
+        Trigger::Either(parts) => parts.iter().any(is_of_a_time_to_come),
+        _ => false,
+    }
+}
+
 /// Whether a trigger was understood; if not, nothing was taken.
 pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
     let mark = i.position();
@@ -130,7 +141,7 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         let found = trigger(i)?;
         if i.accept(",") { Ok(found) } else { stop() }
     });
-    let Some(trigger) = found else {
+    let Some(trigger) = found.filter(|trigger| !is_of_a_time_to_come(trigger)) else {
         i.jump(mark);
         return false;
     };

@@ -137,7 +137,11 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     }
     // "the creature's controller" is a player.
     let of_player = i.word_at(2) == "'s" && matches!(i.word_at(3), "controller" | "owner");
-    if (i.said("choose") || i.said("chooses")) && i.targets.is_empty() && i.accept("the chosen card") {
+    let among_players = i.targets.iter().all(|target| target.what.is_a_player());
+    if (i.said("choose") || i.said("chooses"))
+        && among_players
+        && (i.accept("the chosen card") || i.accept("the chosen cards"))
+    {
         return Some(Subject::It);
     }
     if i.accept("the copy") || i.accept("the copies") || i.accept("the card") || !of_player && i.accept("the land") {

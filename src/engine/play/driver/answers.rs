@@ -1,7 +1,7 @@
 //! Answers to choices: as the file gives them, and what is taken where it gives none and little hangs on it.
 
 use crate::edition::Provision;
-use crate::engine::play::open::{Answer, Choosable, Kind, Open};
+use crate::engine::play::open::{ANOTHER_NAME, Answer, Choosable, Kind, Open};
 use crate::engine::play::state::State;
 use crate::game::{Choices, Chosen, Game, PlayerId, Recipient};
 use crate::ruling::OpenChoice;
@@ -156,6 +156,10 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
         .or_else(|| {
             let mut told = places().filter(|(_, option)| open.kind == Kind::Modes && tells(option, word));
             told.next().filter(|_| told.next().is_none())
+        })
+        .or_else(|| {
+            let is_any = |option: &Choosable| matches!(option, Choosable::Word(own) if own == ANOTHER_NAME);
+            places().find(|(_, option)| matches!(word, Chosen::Name(_)) && is_any(option))
         })
         .map(|(place, _)| place)
 }

@@ -119,7 +119,7 @@ impl Run<'_> {
         let Some(chosen) = self.ask_quality(entry.under, what, reading)? else { return Ok(()) };
         let told = vec![Happening::Chose(entry.under, chosen.word(self.game()))];
         self.happen(told, &reading.by(Provision::ResolveChoices))?;
-        chosen.put_into(&mut entry.chosen);
+        chosen.put_into(what, &mut entry.chosen);
         if let (Choice::LifeToPay, Choosable::Number(life)) = (what, &chosen) {
             let pays = vec![Happening::LosesLife(entry.under, *life)];
             self.happen(pays, &reading.by(Provision::LifePaid))?;

@@ -5,7 +5,7 @@ use crate::ability::{Choice, Filter, Who, choice};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announce::objects;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{ANOTHER_NAME, Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::unsaid::WHICH_CARDS;
@@ -126,10 +126,10 @@ impl Run<'_> {
                 let words = chosen.word(self.game());
                 self.happen(vec![Happening::Chose(player, words)], &reading.by(Provision::ResolveChoices))?;
             }
-            chosen.put_into(&mut reading.quality);
+            chosen.put_into(what, &mut reading.quality);
             // The object's own other abilities speak of it as well (607.2d).
             if let Some(this) = reading.this.filter(|this| this.is_same(self.game())) {
-                chosen.put_into(&mut self.state.game_mut().object_mut(this.id).chosen);
+                chosen.put_into(what, &mut self.state.game_mut().object_mut(this.id).chosen);
             }
         }
         Ok(true)
@@ -214,7 +214,7 @@ impl Run<'_> {
         Ok(true)
     }
 
-    /// The names of cards in this game: of all the names there are, those that can make a difference here.
+    /// The names of cards in this game, and any other: of all the names there are, those that can make a difference here.
     fn names(&self, what: &Choice) -> Vec<String> {
         let fits = |object: &crate::game::Object| {
             let line = &object.printed.type_line;
@@ -232,8 +232,12 @@ impl Run<'_> {
         };
         let cards = self.game().objects.iter().filter(|object| object.nature == Nature::Card && fits(object));
         let names: std::collections::BTreeSet<String> = cards.map(|card| card.printed.name.clone()).collect();
-        names.into_iter().collect()
+        names.into_iter().chain([ANOTHER_NAME.to_owned()]).collect()
     }
+}
+
+fn is_type(word: &str) -> bool {
+    CardType::read(word).is_some() || subtype::find(&word.to_lowercase()).is_some()
 }
 
 impl Choosable {
@@ -244,12 +248,14 @@ impl Choosable {
     }
 
     /// Puts a quality that was chosen where words look for it.
-    pub(in crate::engine::play) fn put_into(&self, chosen: &mut ChosenFor) {
+    ///
+    /// A word that is a type and a card's name is what it was chosen as: "Forest".
+    pub(in crate::engine::play) fn put_into(&self, what: &Choice, chosen: &mut ChosenFor) {
         match self {
             Self::Color(color) => chosen.color = Some(*color),
             Self::Player(player) => chosen.player = Some(*player),
             Self::Number(number) => chosen.number = Some(*number),
-            Self::Word(word) if CardType::read(word).is_some() || subtype::find(&word.to_lowercase()).is_some() => {
+            Self::Word(word) if !what.is_of_a_name() && is_type(word) => {
                 chosen.kind = Some(word.clone());
             }
             Self::Word(word) => chosen.name = Some(word.clone()),

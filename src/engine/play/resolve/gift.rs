@@ -30,7 +30,7 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<(), Stop> {
         if let Some(chosen) = self.ask_quality(player, &Choice::Opponent, reading)? {
-            chosen.put_into(&mut reading.quality);
+            chosen.put_into(&Choice::Opponent, &mut reading.quality);
         }
         Ok(())
     }

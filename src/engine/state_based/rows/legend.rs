@@ -152,7 +152,7 @@ pub(super) fn chosen(check: &Check<'_>, controller: PlayerId, owned: &[ObjectId]
         Chosen::Object(kept) => owned.contains(kept).then_some(*kept),
         // A token that the file does not have yet is named by a word.
         Chosen::Word(word) => owned.iter().copied().find(|id| name::same_name(&check.label(*id), word)),
-        Chosen::Player(_) | Chosen::Truth(_) | Chosen::Number(_) | Chosen::Color(_) => None,
+        Chosen::Player(_) | Chosen::Name(_) | Chosen::Truth(_) | Chosen::Number(_) | Chosen::Color(_) => None,
     })
 }
 
