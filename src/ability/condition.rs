@@ -92,8 +92,8 @@ pub struct Happened {
 }
 
 impl Happened {
-    /// "An opponent cast three or more spells this turn": of whom it is asked one by one, for what two of them did is not
-    /// added up, and what is asked of each as "that player". None where all that happened counts together.
+    /// "An opponent cast three or more spells this turn": of whom it is asked one by one, for what two of them did is
+    /// not added up, and what is asked of each as "that player". None where all that happened counts together.
     pub(crate) fn of_one_player(&self) -> Option<(Who, Self)> {
         // Once is once, whoever did it; and "no spells were cast" is said of everybody.
         let once = self.comparison == Comparison::AtLeast && self.times == Amount::Number(1);

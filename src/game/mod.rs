@@ -68,7 +68,8 @@ pub struct ThisTurn {
     pub spells: BTreeMap<SpellCast, u32>,
     /// The permanents that entered the battlefield, each as it entered.
     pub entered: Vec<HasEntered>,
-    /// The file does not tell which of them entered: what their controllers have had only since the turn began may have.
+    /// The file does not tell which of them entered: what their controllers have had only since the turn began may
+    /// have.
     pub entered_untold: bool,
 }
 

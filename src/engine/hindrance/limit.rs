@@ -87,8 +87,8 @@ impl Limited<'_> {
         }
     }
 
-    /// Whether the player is one of those who may: your opponents are those of the object's controller, whoever activates
-    /// it.
+    /// Whether the player is one of those who may: your opponents are those of the object's controller, whoever
+    /// activates it.
     fn is_among(&self, who: &Who) -> bool {
         match who {
             Who::Opponent => self.game.are_opponents(self.controller, self.player),

@@ -186,8 +186,8 @@ impl Reading {
         }
     }
 
-    /// What several players did, each as read for that player, is what is spoken of from here on: "from among them", "the
-    /// cards exiled this way" are those of all.
+    /// What several players did, each as read for that player, is what is spoken of from here on: "from among them",
+    /// "the cards exiled this way" are those of all.
     pub(crate) fn has_been_done_by(&mut self, all: &[Self], before: &Self) {
         let new = |of: fn(&Self) -> &Vec<Bound>| {
             let mut found: Vec<Bound> = Vec::new();

@@ -105,8 +105,8 @@ macro_rules! with_characteristics {
             pub loyalty: Option<Placed<i64>>,
             /// Its defense, likewise.
             pub defense: Option<Placed<i64>>,
-            /// Its other face: the back of a double-faced card, or what a flip card is when flipped; of a card of a meld
-            /// pair, with `kind: meld`, what both cards are together.
+            /// Its other face: the back of a double-faced card, or what a flip card is when flipped; of a card of a
+            /// meld pair, with `kind: meld`, what both cards are together.
             pub back: Option<Placed<Entry<Face>>>,
         }
 

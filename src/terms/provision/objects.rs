@@ -106,7 +106,8 @@ macro_rules! objects {
             PlaneswalkerLoyaltyRule = "loyalty of 0, where planeswalkers are",
             /// The general word on a defense of 0.
             BattleDefenseRule = "defense of 0, where battles are",
-            /// Whoever removes the last defense counter from a Siege has it exiled, and its controller may cast it transformed.
+            /// Whoever removes the last defense counter from a Siege has it exiled, and its controller may cast it
+            /// transformed.
             SiegeDefeated = "a Siege that is defeated",
 
             // Auras and Equipment

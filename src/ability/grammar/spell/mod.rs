@@ -139,8 +139,8 @@ fn untaps_each_step(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if each { Ok((what, Rule::Playing(PlayRule::UntapsEachStep))) } else { stop() }
 }
 
-/// "You may cast a spell from the top of your library if it shares a card type with ...": asked of each card that may be
-/// played, so that it describes them.
+/// "You may cast a spell from the top of your library if it shares a card type with ...": asked of each card that may
+/// be played, so that it describes them.
 fn of_what_is_played(rule: Rule, condition: Condition) -> Read<(Rule, Option<Condition>)> {
     let of_it = |word: Word<'_>| matches!(word, Word::Subject(Subject::It));
     if !condition.any_word(&mut |word| of_it(word)) {

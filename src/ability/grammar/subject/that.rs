@@ -114,7 +114,8 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     {
         return Some(found);
     }
-    // "Whenever you cast a spell that targets one or more creatures, those creatures ...": its targets, and not the spell.
+    // "Whenever you cast a spell that targets one or more creatures, those creatures ...": its targets, and not the
+    // spell.
     let of_targets = i.said_phrase("spell that targets") && (i.said("cast") || i.said("casts"));
     if of_targets && i.targets.is_empty() && matches!(noun, "creature" | "creatures" | "permanent" | "permanents") {
         return None;

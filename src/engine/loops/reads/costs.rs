@@ -10,8 +10,8 @@ use crate::terms::ManaSymbol;
 const MORE: i64 = 20;
 
 impl Reader<'_> {
-    /// Whether the rule takes all generic mana from the cost of whatever can be cast on this board: then only whether it
-    /// still does counts. Not where something makes costs greater by a number.
+    /// Whether the rule takes all generic mana from the cost of whatever can be cast on this board: then only whether
+    /// it still does counts. Not where something makes costs greater by a number.
     pub(super) fn spares_all(&mut self, rule: &PlayRule, scope: &Scope) -> bool {
         let PlayRule::SpellCost { mana, times: Some(times), less: true, activate: false, held_to: None } = rule else {
             return false;

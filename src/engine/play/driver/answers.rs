@@ -72,7 +72,8 @@ impl Answers {
             queue.remove(0);
             return Some(Answer::new());
         }
-        // "yes" to which of them, none of which need be chosen, says that one is: the one that is named next, or the only.
+        // "yes" to which of them, none of which need be chosen, says that one is: the one that is named next, or the
+        // only.
         if open.kind == Kind::Which && open.least == 0 && queue.first() == Some(&Chosen::Truth(true)) {
             if queue.get(1).is_some_and(|word| option(state, open, word, &[]).is_some()) {
                 queue.remove(0);

@@ -58,8 +58,8 @@ impl Run<'_> {
         }
     }
 
-    /// What represents a permanent that leaves now, where that is more than one card or token. From here on its own card
-    /// is by itself.
+    /// What represents a permanent that leaves now, where that is more than one card or token. From here on its own
+    /// card is by itself.
     fn take_apart(&mut self, id: ObjectId) -> Option<Arc<Components>> {
         let object = self.state.game_mut().object_mut(id);
         let components = object.components.take()?;

@@ -214,7 +214,8 @@ impl Run<'_> {
         Ok(true)
     }
 
-    /// The names of cards in this game, and any other: of all the names there are, those that can make a difference here.
+    /// The names of cards in this game, and any other: of all the names there are, those that can make a difference
+    /// here.
     fn names(&self, what: &Choice) -> Vec<String> {
         let fits = |object: &crate::game::Object| {
             let line = &object.printed.type_line;

@@ -273,8 +273,8 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// It goes into its owner's library, if it is not there yet: which cards are there then, several of a permanent that
-    /// several represented.
+    /// It goes into its owner's library, if it is not there yet: which cards are there then, several of a permanent
+    /// that several represented.
     fn go_into_library(&mut self, id: ObjectId, by: &By) -> Result<Vec<ObjectId>, Stop> {
         if self.game().object(id).zone != Zone::Library {
             self.happen(vec![Happening::Moves(id, Zone::Library)], by)?;

@@ -15,8 +15,8 @@ use crate::terms::name::same_name;
 use crate::terms::{Zone, english};
 
 impl Run<'_> {
-    /// The object and another that the words describe are exiled; two cards of one meld pair then enter as one permanent,
-    /// and anything else stays in exile.   701.42
+    /// The object and another that the words describe are exiled; two cards of one meld pair then enter as one
+    /// permanent, and anything else stays in exile.   701.42
     pub(super) fn meld(
         &mut self,
         with: &Filter,
