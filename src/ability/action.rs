@@ -107,6 +107,8 @@ actions! {
         Recruit = "recruit",
         /// As much mana again of each type; it is new mana, bound to nothing.   106.6, 701.10f
         DoubleMana = "double the amount of each type of unspent mana you have",
+        /// What is in the player's mana pool is gone, whatever would keep it as steps end.   106.4
+        LoseMana = "lose all unspent mana",
     }
     Otherwise {
         /// A creature becomes the player's Ring-bearer, and the Ring has one ability more.   701.54

@@ -70,6 +70,8 @@ pub enum Change {
     CopyOf(Box<Filter>, Vec<Change>),
     /// "it doesn't copy that creature's color": of a copy, which keeps its own.   503.9 · 707.9d
     KeepColor,
+    /// "its name is Gogo", of a copy.   707.9
+    SetName(String),
     /// A restriction, requirement, permission, cost, shield ... on the subject.
     Rule(Rule),
 }

@@ -16,6 +16,7 @@ pub(crate) fn topics_of(change: &Change) -> Topics {
         Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => {
             Topics::of(&[Topic::Types, Topic::Attack, Topic::Block, Topic::Attach])
         }
+        Change::SetName(_) => Topics::ALL,
         Change::SetColor { .. } | Change::SetChosenColor(_) | Change::KeepColor => Topics::of(&[Topic::Colors]),
         Change::Control(_) => Topics::of(&[Topic::Control, Topic::Attack, Topic::Block]),
         Change::Rule(rule) => topics_of_rule(rule),

@@ -13,13 +13,13 @@ use crate::ability::{Change, Condition, Limit, PlayRule, Rule, Subject, Who};
 pub(super) fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
     if i.accept("any player may activate this ability") || i.accept("any player may play this ability") {
         into.push(Limit::By(Who::Anyone));
-        return Ok(());
+        return bounded(i, into);
     }
     if i.accept("only any opponent may activate this ability")
         || i.accept("only your opponents may activate this ability")
     {
         into.push(Limit::By(Who::Opponent));
-        return Ok(());
+        return bounded(i, into);
     }
     if i.accept("this ability") {
         into.push(costs(i)?);
@@ -37,6 +37,21 @@ pub(super) fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
     into.push(one(i)?);
     while i.accept("and only") || i.accept(", and only") || i.accept("and") || i.accept(",") {
         into.push(one(i)?);
+    }
+    Ok(())
+}
+
+/// "but only during any upkeep step", "but only during their draw step", "and only as a sorcery", behind who may activate
+/// it: "their" step is that of whoever does.
+fn bounded(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
+    if i.accept("but only during any upkeep step") {
+        into.push(Limit::During(crate::terms::Step::Upkeep, Who::Anyone));
+    } else if i.accept("but only") || i.accept("and only") {
+        into.push(match one(i)? {
+            Limit::During(step, Who::ThatPlayer) => Limit::During(step, Who::You),
+            Limit::DuringTurn(Who::ThatPlayer) => Limit::DuringTurn(Who::You),
+            limit => limit,
+        });
     }
     Ok(())
 }

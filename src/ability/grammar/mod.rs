@@ -29,6 +29,7 @@ mod pronouns;
 mod quality;
 mod redirect;
 mod replacement;
+mod same_true;
 mod setting;
 mod spell;
 mod static_;

@@ -4,9 +4,7 @@ use super::clause::{clause, negated};
 use super::effect::group;
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::HELD_TO;
-use crate::ability::{
-    Change, Condition, Continuous, Filter, Instruction, Part, PlayRule, Reduction, Rule, Static, Subject, Who,
-};
+use crate::ability::{Change, Continuous, Filter, Instruction, Part, PlayRule, Reduction, Rule, Static, Subject, Who};
 use crate::terms::Zone;
 
 /// What a plain sentence is.
@@ -80,7 +78,11 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     i.instead = false;
     let found = clause(i)?;
     let gains = |effect: &super::clause::Effect| matches!(&effect.what.change, Change::Control(who) if !matches!(who, Who::You | Who::Monarch));
-    if i.instead || found.effects.iter().any(gains) {
+    // "You gain control of all creatures" is done once; "you control enchanted creature" is always so.
+    let once =
+        |effect: &super::clause::Effect| matches!(effect.what.change, Change::Control(_)) && effect.duration.is_none();
+    let gained = (i.said("gain") || i.said("gains")) && i.said_phrase("control of");
+    if i.instead || found.effects.iter().any(gains) || gained && found.effects.iter().any(once) {
         // Who else gains control of something does so once.
         return stop();
     }
@@ -192,10 +194,8 @@ fn still_is(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
 /// "The same is true for first strike and trample.": the sentence before, with other keywords.
 fn same_is_true(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
     use crate::ability::Granted;
-    if !i.accept("the same is true for") {
-        return stop();
-    }
-    if let Some(which) = i.attempt(elsewhere) {
+    let of_others = |i: &mut Tokens<'_>| if i.accept("the same is true for") { elsewhere(i) } else { stop() };
+    if let Some(which) = i.attempt(of_others) {
         let mut parts = own.to_vec();
         let Some(Part::Static(found)) = parts.last_mut() else { return stop() };
         let types = |change: &Change| {
@@ -213,13 +213,13 @@ fn same_is_true(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
         found.effects.extend(more);
         return Ok(Sentence::Parts(parts));
     }
-    let keywords = super::keyword::keywords_within(i)?;
+    let keywords = super::same_true::keywords(i)?;
     let Some(Part::Static(Static { condition: Some(condition), effects, .. })) = own.last() else { return stop() };
     let [Continuous { subject, change: Change::Gain(granted) }] = effects.as_slice() else { return stop() };
     let [Granted::Keyword(model)] = granted.as_slice() else { return stop() };
     let mut parts = own.to_vec();
     for keyword in keywords {
-        let Some(condition) = with_keyword(condition, model, &keyword) else { return stop() };
+        let Some(condition) = super::same_true::condition_with(condition, model, &keyword) else { return stop() };
         let change = Change::Gain(vec![Granted::Keyword(keyword)]);
         let effects = vec![Continuous { subject: subject.clone(), change }];
         parts.push(Part::Static(Static { condition: Some(condition), effects, duration: None }));
@@ -235,28 +235,4 @@ fn elsewhere(i: &mut Tokens<'_>) -> Read<Filter> {
     let spells = vec![Filter::CREATURE, Filter::Spell, Filter::Controller(Who::You)];
     let cards = vec![Filter::CREATURE, Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Battlefield).negate()];
     Ok(Filter::Either(vec![super::filter::all(spells), super::filter::all(cards)]))
-}
-
-/// The condition, asking for another keyword.
-fn with_keyword(
-    condition: &Condition,
-    model: &crate::ability::Keyword,
-    other: &crate::ability::Keyword,
-) -> Option<Condition> {
-    let Condition::Controls { who, what, comparison, count } = condition else { return None };
-    let Filter::All(parts) = what else { return None };
-    let mut found = false;
-    let parts = parts
-        .iter()
-        .map(|part| match part {
-            Filter::Has(keyword) if **keyword == *model => {
-                found = true;
-                Filter::Has(Box::new(other.clone()))
-            }
-            part => part.clone(),
-        })
-        .collect();
-    let what = super::filter::all(parts);
-    let made = Condition::Controls { who: who.clone(), what, comparison: *comparison, count: count.clone() };
-    found.then_some(made)
 }

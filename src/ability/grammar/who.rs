@@ -43,7 +43,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             // "put a land card onto the battlefield. ~'s owner ...": "its owner" would be that card's.
             .or_else(|| if i.said("card") { None } else { take(i, &["~'s owner"], Who::ItsOwner) }),
         "enchanted" | "equipped" => host(i),
-        "target" | "two" | "up" => target(i),
+        "target" | "two" | "up" => target(i).or_else(|| i.attempt(of_target)),
         "chosen" => take(i, &["chosen player"], Who::Chosen),
         _ => None,
     };
@@ -211,6 +211,23 @@ fn target(i: &mut Tokens<'_>) -> Option<Who> {
     let (least, most) = (Amount::Number(*least), most.map_or(Amount::UNBOUNDED, Amount::Number));
     i.targets.push(TargetSpec { what: Targetable::Player(who.clone()), least, most, by: None });
     Some(Who::Target(i.targets.len() - 1))
+}
+
+/// "target creature's controller", "target permanent's owner": of the one target that is named so.
+pub(super) fn of_target(i: &mut Tokens<'_>) -> Read<Who> {
+    if i.word() != "target" {
+        return stop();
+    }
+    let what = i.nested(super::subject::target)?;
+    let who = if i.accept("'s controller") {
+        Who::ItsController
+    } else if i.accept("'s owner") {
+        Who::ItsOwner
+    } else {
+        return stop();
+    };
+    i.speak_of(&what);
+    Ok(who)
 }
 
 /// Whose: "your", "each opponent's", "their".

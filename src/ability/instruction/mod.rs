@@ -54,6 +54,8 @@ pub enum Instruction {
     Poison(Who, Amount),
     /// "draw two cards".
     Draw(Who, Amount),
+    /// "draw up to three cards": that many at most, as the player chooses before any is drawn.
+    DrawUpTo(Who, Amount),
     /// "discard a card"; no amount means the whole hand.
     Discard {
         /// The player who does it.

@@ -9,6 +9,7 @@ macro_rules! done_by {
         Instruction::GainLife($who, _)
             | Instruction::LoseLife($who, _)
             | Instruction::Draw($who, _)
+            | Instruction::DrawUpTo($who, _)
             | Instruction::Mill($who, _)
             | Instruction::Discard { who: $who, .. }
             | Instruction::DiscardSubject($who, _)

@@ -128,6 +128,22 @@ impl Printer<'_> {
             Trigger::PlaysSpell(_, what) => (what, "you've cast"),
             Trigger::Sacrifices(_, what) => (what, "you've sacrificed"),
             Trigger::Discards(_, what) => (what, "you've discarded"),
+            Trigger::Moves { what: Subject::Each(what), from, to: Some(crate::terms::Zone::Graveyard) } => {
+                let owner = |part: &Filter| matches!(part, Filter::Owner(_));
+                let parts = if let Filter::All(parts) = what { parts.as_slice() } else { std::slice::from_ref(what) };
+                let graveyard = match parts.iter().find(|part| owner(part)) {
+                    Some(Filter::Owner(who)) => format!("{} graveyard", self.whose(who)),
+                    _ => "a graveyard".to_owned(),
+                };
+                let from = match from {
+                    Some(crate::terms::Zone::Library) => "their library".to_owned(),
+                    Some(from) => format!("the {from}"),
+                    None => "anywhere".to_owned(),
+                };
+                let rest = parts.iter().filter(|part| !owner(part)).cloned().collect();
+                let what = self.noun(&crate::ability::joined::all(rest), true);
+                return format!("the number of {what} put into {graveyard} from {from} this turn");
+            }
             Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } => {
                 let own = |part: &&Filter| **part != Filter::Controller(Who::You);
                 let what = crate::ability::joined::all(parts.iter().filter(own).cloned().collect());

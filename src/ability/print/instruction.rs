@@ -143,6 +143,10 @@ impl Printer<'_> {
             }
             Instruction::Poison(who, amount) => self.poison(who, amount),
             Instruction::Draw(who, amount) => self.of_cards(who, "draw", amount),
+            Instruction::DrawUpTo(who, amount) => {
+                let count = self.count(amount);
+                self.does(who, "draw", &format!("up to {count} cards"))
+            }
             Instruction::Mill(who, amount) => self.of_cards(who, "mill", amount),
             Instruction::Discard { who, amount, what, random } => self.discard(who, amount.as_ref(), what, *random),
             Instruction::Sacrifice { who, amount, up_to, what } => {

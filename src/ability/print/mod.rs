@@ -49,6 +49,8 @@ pub(crate) struct Printer<'a> {
     noun: Option<&'static str>,
     /// Whether verbs stand in their plain form: "you may have ~ gain flying".
     bare: bool,
+    /// Whether nothing stands before what is done that "its controller" could be the controller of.
+    alone: bool,
     /// What X is, where the sentence says so at its end.
     where_x: Option<String>,
 }

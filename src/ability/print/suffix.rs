@@ -145,6 +145,14 @@ impl Printer<'_> {
         let (words, other) = match event {
             Trigger::Blocks(_, Some(other)) => ("blocked", other),
             Trigger::BecomesBlocked(_, Some(other)) => ("was blocked by", other),
+            Trigger::Moves { from, to: Some(Zone::Graveyard), .. } => {
+                let from = match from {
+                    Some(Zone::Library) => "their library".to_owned(),
+                    Some(from) => format!("the {from}"),
+                    None => "anywhere".to_owned(),
+                };
+                return format!("that were put there from {from} this turn");
+            }
             Trigger::Either(both) => match both.as_slice() {
                 [Trigger::Blocks(_, Some(other)), _] => ("blocked or was blocked by", other),
                 _ => return String::new(),

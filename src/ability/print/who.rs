@@ -1,7 +1,7 @@
 //! Players in words.
 
 use super::Printer;
-use crate::ability::{Subject, Targetable, Who};
+use crate::ability::{Antecedent, Subject, Targetable, Who};
 
 impl Printer<'_> {
     /// "you", "each opponent": and whether verbs are those of the plural.
@@ -20,6 +20,12 @@ impl Printer<'_> {
             }
             Who::ItsOwner if self.two.is_some() => {
                 return (format!("that {}'s owner", self.noun_of_two(&Subject::It)), false);
+            }
+            Who::ItsController | Who::ItsOwner if self.is_of_first_target() => {
+                let target = self.object(&Subject::Target(0));
+                let noun = if *who == Who::ItsOwner { "owner" } else { "controller" };
+                self.speak_of(&Subject::Target(0));
+                return (format!("{target}'s {noun}"), false);
             }
             Who::ItsController => "its controller",
             Who::ItsOwner => "its owner",
@@ -40,6 +46,13 @@ impl Printer<'_> {
             }
         };
         (word.to_owned(), false)
+    }
+
+    /// Whether "its" can only be the one target's, which has not been named yet.
+    fn is_of_first_target(&self) -> bool {
+        let one = crate::ability::Amount::Number(1);
+        let single = matches!(self.targets, [spec] if spec.most == one && spec.least == one && matches!(spec.what, Targetable::Object(_)));
+        self.alone && self.named == 0 && self.it == Antecedent::Open && single
     }
 
     fn target_player(&mut self, index: usize) -> String {

@@ -15,6 +15,7 @@ impl Words for Instruction {
             | Self::SetLife(who, amount)
             | Self::Poison(who, amount)
             | Self::Draw(who, amount)
+            | Self::DrawUpTo(who, amount)
             | Self::Mill(who, amount)
             | Self::GetCounters(who, _, amount)
             | Self::CreateTokens { who, amount, .. } => who.any_word(look) || amount.any_word(look),

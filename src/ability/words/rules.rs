@@ -200,6 +200,7 @@ impl Words for Change {
             | Self::SetTypes { .. }
             | Self::LoseTypes { .. }
             | Self::SetColor { .. }
+            | Self::SetName(_)
             | Self::KeepColor => false,
         }
     }

@@ -132,6 +132,7 @@ fn covers_itself(change: &Change) -> bool {
         | Change::SwitchPt
         | Change::CopyOf(..)
         | Change::KeepColor
+        | Change::SetName(_)
         | Change::Rule(_)
         | Change::SetChosenType { .. }
         | Change::SetChosenColor(_) => false,

@@ -144,6 +144,7 @@ fn apply(copy: &mut Printed, change: &Change, number: &impl Fn(&Amount) -> i64) 
         Change::SetColor { colors, in_addition } => {
             copy.colors = if *in_addition { copy.colors.union(*colors) } else { *colors };
         }
+        Change::SetName(name) => copy.name.clone_from(name),
         Change::Gain(granted) => copy.abilities.extend(granted.iter().map(ability)),
         Change::LoseAll => copy.abilities.clear(),
         other => {

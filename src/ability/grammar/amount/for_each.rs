@@ -25,6 +25,22 @@ pub(in crate::ability::grammar) fn for_each(i: &mut Tokens<'_>) -> Read<Amount> 
     })
 }
 
+/// "of those creatures", "of those tokens": those that were spoken of, on the battlefield. Where several targets were
+/// named, no word tells which.
+fn of_those(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("of those") {
+        return stop();
+    }
+    let noun = grammar::filter::simple_noun(i)?;
+    let plural = i.position().checked_sub(1).and_then(|at| i.token(at)).is_some_and(|token| token.word.ends_with('s'));
+    let elsewhere = [Filter::Card, Filter::Spell].iter().any(|kind| grammar::filter::says(&noun, kind));
+    if !plural || elsewhere {
+        return stop();
+    }
+    let those = grammar::subject::spoken_of_together(i)?;
+    Ok(grammar::filter::all(vec![noun, Filter::Is(Box::new(those))]))
+}
+
 /// "carnage vote".
 fn votes(i: &mut Tokens<'_>) -> Read<Amount> {
     let option = grammar::effect::voted(i, |word| word == "vote")?;
@@ -59,6 +75,9 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     if let Some(found) = i.attempt(symbols) {
         return Ok(found);
+    }
+    if let Some(found) = i.attempt(of_those) {
+        return Ok(Amount::Count(Box::new(found)));
     }
     if i.sees("target") && matches!(i.word_at(1), "" | ".") && i.accept("target") {
         return Ok(Amount::Targets);

@@ -37,6 +37,9 @@ pub(in crate::ability::grammar) fn kinds(i: &mut Tokens<'_>) -> Read<Amount> {
 /// "spells you've cast this turn", "cards you've drawn this turn".
 pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
     use crate::ability::Trigger;
+    if let Some(event) = i.attempt(buried_ones) {
+        return Ok(Amount::Events(Box::new(event)));
+    }
     let what = noun_phrase(i)?;
     let event = if i.accept("you've cast this turn") || i.accept("you cast this turn") {
         Trigger::PlaysSpell(Who::You, grammar::trigger::cast_from_zone(what))
@@ -65,6 +68,23 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
         return stop();
     };
     Ok(Amount::Events(Box::new(event)))
+}
+
+/// "cards put into your graveyard from anywhere this turn", "artifacts that were put into graveyards from the battlefield
+/// this turn": wherever they are by now.
+fn buried_ones(i: &mut Tokens<'_>) -> Read<crate::ability::Trigger> {
+    let what = grammar::filter::simple_noun(i)?;
+    let behind_that = i.accept("that");
+    if i.sees("put there") || i.sees("was put there") || i.sees("were put there") {
+        return stop();
+    }
+    let (crate::ability::Trigger::Moves { from, to, .. }, place) = grammar::filter::suffix::buried(i, behind_that)?
+    else {
+        return stop();
+    };
+    let owner = grammar::filter::parts(&place).iter().find(|part| matches!(part, Filter::Owner(_))).cloned();
+    let what = Subject::Each(grammar::filter::all(vec![what, owner.unwrap_or(Filter::Any)]));
+    Ok(crate::ability::Trigger::Moves { what, from, to })
 }
 
 /// After "the number of".

@@ -26,14 +26,34 @@ pub(super) fn colors(i: &mut Tokens<'_>) -> Read<crate::terms::ColorSet> {
 pub(super) fn half(i: &mut Tokens<'_>) -> Read<Amount> {
     i.advance(1);
     let of = Box::new(i.nested(amount)?);
-    let up = if i.accept(", rounded up") || i.accept("rounded up") {
+    let up = if i.accept("rounded up") {
         true
-    } else if i.accept(", rounded down") || i.accept("rounded down") {
+    } else if i.accept("rounded down") {
         false
     } else {
-        return stop();
+        rounding(i)?
     };
     Ok(Amount::Half { of, up })
+}
+
+/// ", rounded up", or "Round up each time." as a sentence behind: whether halves are rounded up.
+pub(in crate::ability::grammar) fn rounding(i: &mut Tokens<'_>) -> Read<bool> {
+    if i.accept(", rounded up") {
+        return Ok(true);
+    }
+    if i.accept(", rounded down") {
+        return Ok(false);
+    }
+    let behind = i.all.get(i.bound()..).unwrap_or_default();
+    let says = |way: &str| {
+        let each_time = [".", "round", way, "each", "time"];
+        behind.windows(each_time.len()).any(|words| words.iter().map(|token| token.word).eq(each_time))
+    };
+    match (says("up"), says("down")) {
+        (true, false) => Ok(true),
+        (false, true) => Ok(false),
+        _ => stop(),
+    }
 }
 
 /// "the amount of excess damage dealt to that creature this way": of the damage that the words before deal. In a fight

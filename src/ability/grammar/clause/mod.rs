@@ -37,6 +37,10 @@ pub(super) fn clause(i: &mut Tokens<'_>) -> Read<Clause> {
     let turn = lead.is_none().then(|| i.attempt(during_turn)).flatten();
     if let Some(condition) = turn {
         add(&mut clause, condition);
+        // "During your turn, as long as it has a counter on it, ...".
+        if let Some(condition) = i.attempt(leading_condition) {
+            add(&mut clause, condition);
+        }
     } else if let Some(condition) = i.attempt(leading_condition) {
         add(&mut clause, condition);
     }
@@ -140,6 +144,12 @@ fn body(i: &mut Tokens<'_>, clause: &mut Clause) -> Read<()> {
         clause.effects.extend(effects);
     } else {
         let subjects = subjects(i)?;
+        // "Spells your opponents cast during your turn cost {1} more to cast".
+        let spells =
+            matches!(subjects.as_slice(), [Subject::Each(which)] if super::filter::says(which, &Filter::Spell));
+        if spells && i.accept("during your turn") {
+            add(clause, Condition::TurnOf(Who::You));
+        }
         let before = clause.effects.len();
         said_of(i, &subjects, clause)?;
         while let Some(condition) = i.attempt(trailing_condition) {

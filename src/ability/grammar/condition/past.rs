@@ -66,6 +66,14 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
     let verb = i.word();
     i.advance(1);
     match verb {
+        "been" | "was" | "were" if i.accept("dealt damage") => {
+            let dealt = Trigger::IsDealtDamage(Subject::Players(who));
+            Ok((dealt, Comparison::AtLeast, Amount::Number(1)))
+        }
+        "been" | "was" | "were" if i.accept("dealt combat damage") => {
+            let (source, to) = (Subject::Each(Filter::Any), Some(DamageTo::Player(who)));
+            Ok((Trigger::DealsDamage { source, combat: true, to }, Comparison::AtLeast, Amount::Number(1)))
+        }
         "gained" if i.accept("or lost life") => {
             let either = Trigger::Either(vec![Trigger::GainsLife(who.clone()), Trigger::LosesLife(who)]);
             Ok((either, Comparison::AtLeast, Amount::Number(1)))

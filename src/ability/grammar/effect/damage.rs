@@ -244,6 +244,10 @@ pub(super) fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.players && i.word() == "them" && i.it == Antecedent::This && i.targets.is_empty() {
         return Ok(Subject::Players(who(i)?));
     }
+    // "deals damage to target spell's controller equal to that spell's mana value".
+    if let Some(who) = i.attempt(crate::ability::grammar::who::of_target) {
+        return Ok(Subject::Players(who));
+    }
     let found = i.attempt(each_of).or_else(|| i.attempt(target)).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
     i.speak_of(&found);
     Ok(found)

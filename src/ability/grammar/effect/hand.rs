@@ -12,8 +12,13 @@ pub(super) fn draw(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if i.accept("cards equal to") || i.accept("a number of cards equal to") {
         return Ok(Instruction::Draw(who, amount(i)?));
     }
+    if i.accept("up to") {
+        let most = plain(i)?;
+        return if i.accept("cards") { Ok(Instruction::DrawUpTo(who, most)) } else { stop() };
+    }
     let _ = i.accept("an additional");
     let count = if i.word() == "card" { Amount::Number(1) } else { amount(i)? };
+    let _ = i.accept("additional");
     if !(i.accept("cards") || i.accept("card")) {
         return stop();
     }

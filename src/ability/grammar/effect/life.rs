@@ -35,6 +35,9 @@ pub(super) fn loses(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if i.accept("the game") {
         return Ok(Instruction::Lose(who));
     }
+    if i.accept("all unspent mana") {
+        return Ok(Instruction::Act(who, crate::ability::Action::LoseMana, None));
+    }
     if !i.accept("half") {
         return Ok(Instruction::LoseLife(who, life(i)?));
     }
@@ -50,8 +53,8 @@ pub(super) fn own(who: &Who) -> Who {
 
 /// ", rounded up" or ", rounded down": half of so much.
 pub(super) fn rounded(i: &mut Tokens<'_>, of: Amount) -> Read<Amount> {
-    let up = i.accept(", rounded up");
-    if up || i.accept(", rounded down") { Ok(Amount::Half { of: Box::new(of), up }) } else { stop() }
+    let up = crate::ability::grammar::amount::rounding(i)?;
+    Ok(Amount::Half { of: Box::new(of), up })
 }
 
 /// "their", said of those who do it; "your", where you do.

@@ -58,7 +58,7 @@ use std::collections::BTreeSet;
 use super::clause::negated;
 use super::condition::leading;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{AddedMana, Choice, Deed, Duration, Granted, Instruction, Subject, Who, Word, Words};
+use crate::ability::{AddedMana, Amount, Choice, Deed, Duration, Granted, Instruction, Subject, Who, Word, Words};
 use crate::terms::Zone;
 pub(super) use one::{begins_predicate, begins_predicate_at};
 use one::{behind, one};
@@ -68,11 +68,13 @@ type More = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
 
 /// Sentences that say more of what stands before them.
 const MORE_OF_IT: &[More] = &[
+    |i, done| super::same_true::again(i, done),
     |i, done| this_way::when_done(i, done),
     |i, done| tokens_made::size_after(i, done),
     |i, done| has_as_created(i, done),
     |i, done| copies::new_targets(i, done),
     replaced,
+    |i, done| counters::tied(i, done),
     |i, done| dealt::dealt_so(i, done),
     |i, done| simple::dies_so(i, done),
     |i, done| simple::each_copy_targets(i, done),
@@ -112,6 +114,10 @@ fn of_a_roll(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Option<Read<()>> {
 fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Option<Read<()>> {
     if i.attempt(super::verb::it_is_still).is_some() {
         return Some(lasting::keeps_types(done));
+    }
+    if let Some(up) = i.attempt(special::rounds) {
+        let halves = |word: Word<'_>| matches!(word, Word::Amount(Amount::Half { up: own, .. }) if *own == up);
+        return Some(if done.any_word(&mut |word| halves(word)) { Ok(()) } else { stop() });
     }
     if i.accept("x can't be 0") {
         done.push(Instruction::XNotZero);

@@ -77,7 +77,15 @@ pub(super) fn moved(i: &mut Tokens<'_>, verb: &str, into: &mut Vec<Instruction>)
         let what = in_same_place(i, what, &other);
         return both(i, verb, [what, other], into);
     }
-    moved_to(i, verb, what, into)
+    moved_to(i, verb, what, into)?;
+    // "Return a card from your graveyard to your hand for each card discarded this way."
+    if let Some(Instruction::Move { what: Subject::Choice(count, _), .. }) = into.last_mut()
+        && **count == Amount::Number(1)
+        && let Some(each) = i.attempt(crate::ability::grammar::amount::for_each)
+    {
+        **count = each;
+    }
+    Ok(())
 }
 
 fn moved_to(i: &mut Tokens<'_>, verb: &str, what: Subject, into: &mut Vec<Instruction>) -> Read<()> {
@@ -245,7 +253,13 @@ fn under_control(i: &mut Tokens<'_>) -> Read<Who> {
 
 /// "target creature until ~ leaves the battlefield".
 fn until_leaves(i: &mut Tokens<'_>) -> Read<Instruction> {
-    let what = patient(i)?;
+    let mut what = patient(i)?;
+    // "and all other nonland permanents that player controls with the same name as that permanent".
+    if let Some(others) =
+        i.attempt(|i| if i.accept("and") { crate::ability::grammar::subject::each(i) } else { stop() })
+    {
+        what = Subject::All(vec![what, others]);
+    }
     if !i.accept("until") {
         return stop();
     }

@@ -45,6 +45,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             super::library::choose_object(i, &Who::You, into)
         }],
         "pay" => &[super::optional::pay],
+        "unless" => &[super::optional::unless_first],
         "prevent" => &[super::shields::prevent_from_chosen, super::lasting::lasting],
         "damage" => &[super::prevention::all_unpreventable],
         "the" if i.sees("the owner of") => &[super::players::player_acts],
@@ -331,6 +332,10 @@ fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     if let Amount::Count(what) = &count {
         // "For each creature card exiled this way, create a token that's a copy of that card": of each.
         i.near = Some(crate::ability::grammar::tokens::Near { what: (**what).clone(), chosen: false });
+        // "For each of those creatures, its controller ...": each in its turn, and not all of them.
+        if crate::ability::grammar::filter::parts(what).iter().any(|part| matches!(part, Filter::Is(_))) {
+            i.it = crate::ability::grammar::tokens::Antecedent::Open;
+        }
     }
     let found = i.nested(instructions)?;
     // "For each opponent who does, you gain protection from that player": for each of them of whom it holds.

@@ -165,6 +165,22 @@ pub(super) fn unless(who: Who, cost: Cost, mut otherwise: Vec<Instruction>) -> R
     Ok(Instruction::By(several, vec![pay]))
 }
 
+/// "unless you pay {2}, sacrifice ~": the price stands first.
+pub(super) fn unless_first(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    // What stands behind the comma is done, and no part of the price.
+    let comma = i.rest().iter().position(|token| token.word == ",").map_or_else(stop, Ok)?;
+    let bound = i.set_bound(i.position() + comma);
+    let price = unless_paid(i).and_then(|found| if i.is_done() { Ok(found) } else { stop() });
+    i.set_bound(bound);
+    let (who, cost) = price?;
+    if !i.accept(",") {
+        return stop();
+    }
+    let otherwise = i.nested(instructions)?;
+    into.push(unless(who, cost, otherwise)?);
+    Ok(())
+}
+
 fn speaks_of_you(piece: &dyn Words) -> bool {
     piece.any_word(&mut |word| matches!(word, Word::Who(Who::You)))
 }

@@ -43,7 +43,13 @@ pub(super) fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     }) {
         return Ok(Instruction::Act(who, Action::GetUpkeeps, Some(count)));
     }
-    let count = if i.accept("that many") { Amount::ThatMuch } else { plain(i)? };
+    let count = if i.accept("that many") {
+        Amount::ThatMuch
+    } else if i.accept("an additional") {
+        Amount::Number(1)
+    } else {
+        plain(i)?
+    };
     match counter_kind(i)? {
         Some(kind) if kind.name() == "poison" => Ok(Instruction::Poison(who, count)),
         Some(kind) if matches!(kind.name(), "experience" | "rad" | "ticket" | "energy") => {

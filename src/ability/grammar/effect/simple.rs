@@ -179,15 +179,19 @@ pub(super) fn subject_verb(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> R
     Ok(())
 }
 
-/// "It can't be regenerated.", "A creature destroyed this way can't be regenerated.": of what kind it is, if that is
-/// said.   701.15
+/// "It can't be regenerated.", "Those creatures can't be regenerated.", "A creature destroyed this way can't be
+/// regenerated.": of what kind it is, if that is said.   701.15
 pub(super) fn cant_be_regenerated(i: &mut Tokens<'_>) -> Read<Option<Filter>> {
     use crate::terms::CardType;
     let kind = if i.accept("a creature destroyed this way") || i.accept("creatures destroyed this way") {
         Some(Filter::CREATURE)
-    } else if i.accept("artifacts destroyed this way") {
+    } else if i.accept("artifacts destroyed this way") || i.accept("that artifact") || i.accept("those artifacts") {
         Some(Filter::Type(CardType::Artifact))
-    } else if i.accept("it") || i.accept("they") {
+    } else if i.accept("that creature") || i.accept("the creature") || i.accept("those creatures") {
+        Some(Filter::CREATURE)
+    } else if i.accept("that land") || i.accept("those lands") {
+        Some(Filter::Type(CardType::Land))
+    } else if i.accept("it") || i.accept("they") || i.accept("that permanent") || i.accept("those permanents") {
         None
     } else {
         return stop();

@@ -15,6 +15,12 @@ use crate::ability::{
 };
 use crate::terms::Zone;
 
+/// "Round up each time.", of the halves that the sentences before speak of: whether up.
+pub(super) fn rounds(i: &mut Tokens<'_>) -> Read<bool> {
+    let up = i.accept("round up each time");
+    if up || i.accept("round down each time") { Ok(up) } else { stop() }
+}
+
 /// "when that creature dies this turn, draw a card".
 pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let lead = i.attempt(|i| {

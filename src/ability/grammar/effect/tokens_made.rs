@@ -139,7 +139,7 @@ pub(crate) fn more_tokens(i: &mut Tokens<'_>) -> Read<Instruction> {
 /// "The Void, a legendary 5/5 black Horror Villain creature token with ...".
 fn named_token(i: &mut Tokens<'_>) -> Read<(String, Description)> {
     let Some(token) = i.peek() else { return stop() };
-    if !token.is_capital() || token.word == "x" {
+    if !token.is_capital() && token.word != "~" || token.word == "x" {
         return stop();
     }
     let name = capital_name(i)?;
@@ -213,6 +213,15 @@ fn is_of_artifacts(name: &str) -> bool {
     crate::terms::subtype::find(&name.to_lowercase()).is_some_and(|found| found.of == CardType::Artifact)
 }
 
+/// "its name is Gogo, Mysterious Mime", in the words after "except".
+fn its_name(i: &mut Tokens<'_>) -> Read<String> {
+    if !["its", "his", "her"].iter().any(|whose| i.accept(whose)) || !i.accept("name is") {
+        return stop();
+    }
+    // A name may hold a comma; the card's own is one word here.
+    if i.word() == "~" { crate::ability::grammar::filter::own_name(i) } else { capital_name(i) }
+}
+
 /// ", except it's 1/1 and has haste", ", except the token isn't legendary", ", except that the copy is red".
 pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
     use crate::ability::grammar::verb::{Said, predicate};
@@ -223,7 +232,14 @@ pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
     let _ = i.accept("that");
     let mut said = Said::default();
     loop {
-        let _ = ["it", "they", "the token", "the tokens", "the copy"].iter().any(|words| i.accept(words));
+        if let Some(name) = i.attempt(its_name) {
+            said.changes.push(crate::ability::Change::SetName(name));
+            if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
+                break;
+            }
+            continue;
+        }
+        let _ = ["it", "they", "he", "she", "the token", "the tokens", "the copy"].iter().any(|words| i.accept(words));
         if i.accept("they're not legendary") {
             said.changes.push(Change::LoseTypes { supertypes: vec![Supertype::Legendary], types: Vec::new() });
         } else if let Some(size) = i.attempt(size) {

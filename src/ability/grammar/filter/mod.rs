@@ -4,7 +4,7 @@ mod noun;
 mod predicate;
 pub(super) mod suffix;
 
-pub(super) use noun::{capital_name, simple_noun};
+pub(super) use noun::{capital_name, own_name, simple_noun};
 pub(super) use predicate::predicate;
 
 use super::tokens::{Read, Tokens, stop};

@@ -246,7 +246,10 @@ pub(crate) fn capital_name(i: &mut Tokens<'_>) -> Read<String> {
     let mut taken = 0;
     let mut count = 0;
     while let Some(token) = rest.get(count) {
-        let belongs = token.is_word() && token.is_capital() || taken > 0 && matches!(token.word, "'s" | "'");
+        // The card's own name may be a part of another: "named Koma's Coil".
+        let behind_of = || count.checked_sub(1).and_then(|at| rest.get(at)).is_none_or(|before| before.word == "of");
+        let own = token.word == "~" && token.end - token.start > 1 && behind_of();
+        let belongs = own || token.is_word() && token.is_capital() || taken > 0 && matches!(token.word, "'s" | "'");
         if belongs {
             count += 1;
             taken = count;
@@ -262,6 +265,26 @@ pub(crate) fn capital_name(i: &mut Tokens<'_>) -> Read<String> {
     }
     let Some(words) = rest.get(..taken).filter(|words| !words.is_empty()) else { return stop() };
     let name = super::super::text_of(words);
+    let own: Vec<&str> = words.iter().filter(|token| token.word == "~").filter_map(|token| name_in(i, token)).collect();
     i.advance(taken);
+    // Alone it is no other name.
+    match (own.as_slice(), taken) {
+        ([], _) => Ok(name),
+        ([_], 1) => stop(),
+        ([own], _) => Ok(name.replacen('~', own, 1)),
+        _ => stop(),
+    }
+}
+
+/// The card's own name, as the token writes it: all of it or its first words.
+fn name_in<'a>(i: &Tokens<'a>, token: &crate::ability::grammar::lexer::Token<'_>) -> Option<&'a str> {
+    i.setting.name.get(..token.end - token.start)
+}
+
+/// The card's own name, written out.
+pub(crate) fn own_name(i: &mut Tokens<'_>) -> Read<String> {
+    let token = i.peek().filter(|token| token.word == "~").map_or_else(stop, Ok)?;
+    let name = name_in(i, token).map_or_else(stop, |name| Ok(name.to_owned()))?;
+    i.advance(1);
     Ok(name)
 }

@@ -44,6 +44,8 @@ fn begins_with_pronoun(instructions: &[Instruction]) -> bool {
         {
             return true;
         }
+        // "For each of those tokens, ...".
+        Some(Instruction::Repeat(count, _)) if count.any_word(&mut |word| of_it(word)) => return true,
         Some(Instruction::If { then: inner, .. } | Instruction::May(_, inner)) => inner.first(),
         first => first,
     };

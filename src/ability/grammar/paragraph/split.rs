@@ -34,7 +34,8 @@ pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
         match token.word {
             "," if Some(index) == defined && modes.is_none_or(|modes| index < modes) => {
                 found.push((start, at));
-                start = at + 1;
+                let joined = rest.get(index + 1).is_some_and(|next| next.word == "and");
+                start = at + 1 + usize::from(joined);
             }
             "\"" if quoted => {
                 quoted = false;
@@ -63,13 +64,14 @@ pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
     found
 }
 
-/// Where a definition of X ends before its sentence does: at the comma before "then", where X is not spoken of again.
+/// Where a definition of X ends before its sentence does: at the comma before "then" or "and put them", where X is not spoken of again.
 fn middle_definition(words: &[grammar::lexer::Token<'_>]) -> Option<usize> {
     let word = |index: usize| words.get(index).map_or("", |token| token.word);
     let begins = (0..words.len()).find(|at| word(*at) == "where" && word(at + 1) == "x" && word(at + 2) == "is")?;
-    let comma = (begins..words.len())
-        .take_while(|at| word(*at) != ".")
-        .find(|at| word(*at) == "," && word(at + 1) == "then")?;
+    let comma = (begins..words.len()).take_while(|at| word(*at) != ".").find(|at| {
+        let goes_on = word(at + 1) == "and" && matches!(word(at + 2), "exile" | "put" | "reveal" | "shuffle");
+        word(*at) == "," && (word(at + 1) == "then" || goes_on)
+    })?;
     let again = (comma..words.len()).take_while(|at| word(*at) != ".").any(|at| word(at) == "x");
     (!again).then_some(comma)
 }

@@ -53,7 +53,7 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
 }
 
 /// The targets that "each of them" are; of "target creature and target land" neither alone is both of them.
-fn spoken_of_together(i: &Tokens<'_>) -> Read<Subject> {
+pub(super) fn spoken_of_together(i: &Tokens<'_>) -> Read<Subject> {
     match last_target(i) {
         Some(_) if !may_be_several(i) => stop(),
         Some(found) => Ok(found),

@@ -138,9 +138,14 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     // "the creature's controller" is a player.
     let of_player = i.word_at(2) == "'s" && matches!(i.word_at(3), "controller" | "owner");
     let among_players = i.targets.iter().all(|target| target.what.is_a_player());
-    if (i.said("choose") || i.said("chooses"))
+    let choices = i.all.get(..i.position()).unwrap_or_default().iter();
+    let choices = choices.filter(|token| matches!(token.word, "choose" | "chooses")).count();
+    // Of cards that were chosen one after the other, "it" is the last.
+    if (choices == 1 || choices > 1 && i.sees("the chosen card"))
         && among_players
-        && (i.accept("the chosen card") || i.accept("the chosen cards"))
+        && ["the chosen cards", "the chosen card", "the chosen creatures", "the chosen permanents"]
+            .iter()
+            .any(|words| i.accept(words))
     {
         return Some(Subject::It);
     }

@@ -195,6 +195,8 @@ fn chosen(i: &mut Tokens<'_>) -> Read<Change> {
     }
     let kind = if i.accept("the chosen creature type") {
         Choice::CreatureType
+    } else if i.accept("the chosen basic land type") {
+        Choice::BasicLandType
     } else if i.accept("the chosen type") {
         // What kind of type that is, the choice tells.
         match i.said("creature") || i.said("creatures") {

@@ -93,7 +93,9 @@ pub(super) fn with_abilities(i: &mut Tokens<'_>, found: &mut Description) -> Rea
         }
         if let Some((power, toughness)) = i.attempt(pt_pair) {
             found.pt = power.zip(toughness);
-            let more = i.attempt(|i| if i.accept("and") { granted(i) } else { stop() });
+            // "with base power and toughness 8/8, flying, and first strike".
+            let more =
+                i.attempt(|i| if i.accept("and") || i.accept(", and") || i.accept(",") { granted(i) } else { stop() });
             found.abilities = more.unwrap_or_default();
             return Ok(());
         }

@@ -100,8 +100,13 @@ impl Printer<'_> {
         if changes.is_empty() {
             return String::new();
         }
-        let (keeps, others): (Vec<&Change>, Vec<&Change>) = changes.iter().partition(|one| **one == Change::KeepColor);
-        let mut said: Vec<String> = keeps.iter().map(|_| "it doesn't copy that creature's color".to_owned()).collect();
+        let (own, others): (Vec<&Change>, Vec<&Change>) =
+            changes.iter().partition(|one| matches!(one, Change::KeepColor | Change::SetName(_)));
+        let of_its_own = |change: &&Change| match change {
+            Change::SetName(name) => format!("its name is {name}"),
+            _ => "it doesn't copy that creature's color".to_owned(),
+        };
+        let mut said: Vec<String> = own.iter().map(of_its_own).collect();
         if !others.is_empty() {
             let on_it = |change: &&Change| Continuous { subject: Subject::It, change: (*change).clone() };
             let effects: Vec<Continuous> = others.iter().map(on_it).collect();
@@ -146,6 +151,7 @@ fn joins(first: &Continuous, next: &Continuous) -> bool {
                         | Rule::KeepsMana { becomes: Some(_), .. }
                         | Rule::Instead(_)
                         | Rule::NoLegendRule
+                        | Rule::Playing(_)
                 )
         )
     };

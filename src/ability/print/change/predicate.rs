@@ -45,7 +45,11 @@ impl Printer<'_> {
                 format!("{} {}{}", is(of), color_words(*colors), besides(*in_addition, "colors", of))
             }
             Change::SetChosenType { kind, in_addition } => {
-                let noun = if *kind == Choice::CreatureType { "creature type" } else { "type" };
+                let noun = match kind {
+                    Choice::CreatureType => "creature type",
+                    Choice::BasicLandType => "basic land type",
+                    _ => "type",
+                };
                 format!("{} the chosen {noun}{}", is(of), besides(*in_addition, "types", of))
             }
             Change::SetChosenColor(in_addition) => {
@@ -61,6 +65,7 @@ impl Printer<'_> {
                 let except = self.except(except);
                 format!("{} a copy of {copied}{except}", is(of))
             }
+            Change::SetName(name) => format!("'s name is {name}"),
             Change::KeepColor => "doesn't copy that creature's color".to_owned(),
             Change::Rule(rule) => self.rule(rule, of),
         }

@@ -2,8 +2,8 @@
 
 use crate::ability::phrases::HELD_TO;
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Filter, PlayRule, Reduction, Subject};
-use crate::terms::ManaCost;
+use crate::ability::{Amount, Filter, PlayRule, Reduction, Subject, Who};
+use crate::terms::{ManaCost, ManaSymbol};
 
 impl Printer<'_> {
     /// Sentences on costs.
@@ -54,6 +54,14 @@ impl Printer<'_> {
                 let least = self.count(&Amount::Number(i64::from(*least)));
                 format!("each spell that would cost less than {least} mana to cast costs {least} mana to cast")
             }
+            PlayRule::SpendsAnyColor => {
+                let who = match subject {
+                    Subject::Players(Who::Anyone) => "players".to_owned(),
+                    Subject::Players(who) => self.who(who).0,
+                    _ => "you".to_owned(),
+                };
+                format!("{who} may spend mana as though it were mana of any color")
+            }
             other => return self.paid_for(other),
         })
     }
@@ -96,7 +104,6 @@ impl Printer<'_> {
             PlayRule::SpendsAnyColorOn(which) => {
                 format!("you may spend mana as though it were mana of any color to cast {}", self.noun(which, true))
             }
-            PlayRule::SpendsAnyColor => "you may spend mana as though it were mana of any color".to_owned(),
             _ => return None,
         })
     }
@@ -112,7 +119,13 @@ impl Printer<'_> {
             Some(Amount::TargetsBeyondFirst) => format!("{costs} {mana} {less} for each target beyond the first"),
             Some(Amount::Count(filter)) => format!("{costs} {mana} {less} for each {}", self.noun(filter, false)),
             Some(other) => {
-                let definition = self.inline(other);
+                // "{2} less for each" of something is {X} less, where X is twice as many.
+                let definition = match mana.0.as_slice() {
+                    [ManaSymbol::Generic(number)] if *number != 1 => {
+                        self.inline(&Amount::Times(i64::from(*number), Box::new(other.clone())))
+                    }
+                    _ => self.inline(other),
+                };
                 self.where_x = Some(definition);
                 format!("{costs} {{X}} {less}")
             }

@@ -1,7 +1,7 @@
 //! Events of one or more objects at once: "one or more creatures you control attack".   603.2c
 
 use super::Printer;
-use super::moves::moves;
+use super::moves::{moves, undying};
 use crate::ability::phrases::{ToObject, WithObjects};
 use crate::ability::print::amount::kind_before;
 use crate::ability::{DamageTo, Filter, Subject, Trigger, Who, joined};
@@ -47,7 +47,19 @@ impl Printer<'_> {
         {
             return self.with_several(doer, "blocks or becomes blocked by", &many, others);
         }
+        if let Trigger::Either(parts) = inner
+            && let Some(what) = undying(parts)
+        {
+            return plural(self, what, "leave the battlefield without dying");
+        }
         match inner {
+            Trigger::BecomesTargetOf(what, by) => {
+                let by = match by {
+                    by @ (Filter::Controller(_) | Filter::Not(_)) => format!("a spell or ability {}", self.suffix(by)),
+                    by => self.with_article(by),
+                };
+                plural(self, what, &format!("become the target of {by}"))
+            }
             Trigger::Moves { what, from, to } => plural(self, what, &moves(*from, *to, true)),
             Trigger::Attacks(subject, whom) => {
                 let whom = self.whom(whom);

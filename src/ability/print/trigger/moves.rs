@@ -12,6 +12,9 @@ pub(super) fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> Strin
     }
     let is = if plural { "are" } else { "is" };
     match (from, to) {
+        (Some(from), Some(Zone::Exile)) if from == Zone::Battlefield => {
+            format!("{is} put into exile from the battlefield")
+        }
         (_, Some(Zone::Exile)) => format!("{is} exiled"),
         (Some(from), Some(Zone::Hand)) => format!("{is} returned to hand from the {from}"),
         (None, Some(Zone::Hand)) => format!("{is} returned to hand"),

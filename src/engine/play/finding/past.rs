@@ -1,7 +1,7 @@
 //! Objects that words find by what happened to them this turn: that they died, attacked, were damaged, entered, or
 //! helped to pay.   608.2h, 608.2i
 
-use crate::ability::{Filter, Help, Trigger, Word, Words};
+use crate::ability::{Filter, Help, Subject, Trigger, Word, Words};
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
@@ -20,6 +20,11 @@ impl Run<'_> {
             Filter::DiedThisTurn => {
                 self.deaths_this_turn().any(|(event, _)| event.object() == Some(id) && event.found_as(self))
                     && view.game().object(id).zone == Zone::Graveyard
+            }
+            Filter::Past(event)
+                if let Trigger::Moves { what: Subject::It, from, to: Some(Zone::Graveyard) } = &**event =>
+            {
+                self.was_buried(id, *from)
             }
             Filter::Past(event) => {
                 let own = Reading { it: vec![Bound::of(view.game(), id)], ..reading.clone() };
@@ -49,6 +54,17 @@ impl Run<'_> {
         let there = first.permanents().any(|other| other == id);
         let object = first.object(id);
         there && first.turn.number == turn && object.sick && object.owner == object.controller
+    }
+
+    /// Whether a card came this turn to the graveyard where it still is, from that zone where one is named.
+    fn was_buried(&self, id: ObjectId, from: Option<Zone>) -> bool {
+        let buried = |event: &Event| {
+            event.object() == Some(id)
+                && event.to == Some(Zone::Graveyard)
+                && from.is_none_or(|from| event.from == Some(from))
+                && event.found_as(self)
+        };
+        self.state.history.of_turn(self.game().turn.number).any(|entry| entry.events.iter().any(buried))
     }
 
     /// What went from the battlefield to a graveyard this turn, with the board just before.

@@ -71,6 +71,7 @@ impl Run<'_> {
             A::TimeTravel => self.time_travel(player, reading),
             A::Forage => self.forage(player, reading),
             A::DoubleMana => self.double_mana(player, reading),
+            A::LoseMana => Ok(self.lose_mana(player)),
             A::BeTempted => self.tempt(player, reading),
             A::GetUpkeeps => self.more_upkeeps(number, reading),
             A::Cascade => self.cascade(player, reading),

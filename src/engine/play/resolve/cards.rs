@@ -1,13 +1,13 @@
 //! Drawing, discarding, milling, searching.   423, 419 · 121, 701.9, 701.17, 701.23
 
 use super::Done;
-use crate::ability::{Amount, Filter, PlayRule, Subject, Who};
+use crate::ability::{Amount, Choice, Filter, PlayRule, Subject, Who};
 use crate::edition::{LibraryLoss, Provision};
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
-use crate::engine::play::open::{Kind, Open, Stop};
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::asks_nothing;
@@ -22,6 +22,21 @@ impl Run<'_> {
             let count = self.count(amount, &reading.of_doer(who, player));
             drew |= self.draw(player, count, reading)?;
         }
+        Ok(drew)
+    }
+
+    /// "Draw up to three cards": each says how many before any is drawn.   608.2d
+    pub(super) fn draw_up_to(&mut self, who: &Who, most: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
+        let mut drew = false;
+        let mut all = 0;
+        for player in self.who(who, reading) {
+            let most = i64::from(self.count(most, &reading.of_doer(who, player)));
+            let chosen = self.ask_quality(player, &Choice::NumberBetween(0, most), reading)?;
+            let Some(Choosable::Number(number)) = chosen else { continue };
+            all += number;
+            drew |= self.draw(player, u32::try_from(number).unwrap_or(0), reading)?;
+        }
+        reading.much = all;
         Ok(drew)
     }
 

@@ -27,6 +27,7 @@ impl Run<'_> {
             I::ExchangeLife(one, other) => self.exchange_life(one, other, reading),
             I::ExchangeLifeFor(who, value, of) => self.exchange_life_for(who, *value, of, reading),
             I::Draw(who, amount) => self.draw_cards(who, amount, reading),
+            I::DrawUpTo(who, most) => self.draw_up_to(who, most, reading),
             I::Discard { who, amount, what, random } => self.discard(who, amount.as_ref(), what, *random, reading),
             I::Mill(who, amount) => self.mill(who, amount, reading),
             I::CreateTokens { who, amount, token } => self.create(who, amount, token, reading),

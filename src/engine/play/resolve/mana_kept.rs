@@ -40,6 +40,14 @@ impl Run<'_> {
         Ok(!self.happen(vec![Happening::AddsMana(player, mana)], &reading.by(Provision::ResolveOrder))?.is_empty())
     }
 
+    /// All that is in the pool is gone, what effects keep as steps end too.   106.4
+    pub(super) fn lose_mana(&mut self, player: PlayerId) -> Done {
+        let pool = std::mem::take(&mut self.state.game_mut().player_mut(player).pool);
+        self.state.restricted.retain(|one| one.player != player);
+        self.state.kept.retain(|kept| kept.player != player);
+        pool.value() > 0
+    }
+
     /// So much {R}, which stays until end of combat.   702.189a
     pub(super) fn firebend(&mut self, player: PlayerId, count: u32, reading: &Reading) -> Result<Done, Stop> {
         let mana = vec![ManaSymbol::Color(Color::Red); self.so_often(count, reading)? as usize];

@@ -83,6 +83,10 @@ impl<'g> Layers<'g> {
             Change::SetPt(..) => power::set(self, id, numbers, initial, by),
             Change::ModifyPt(..) => power::modify(self, id, numbers, by),
             Change::SwitchPt => power::switch(self, id, by),
+            Change::SetName(name) => {
+                self.now_mut(id).name.clone_from(name);
+                self.note(id, by, || format!("is named {name}"));
+            }
             Change::Rule(_) | Change::KeepColor => {}
         }
     }

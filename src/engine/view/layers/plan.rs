@@ -84,7 +84,7 @@ pub(super) fn kind_of(change: &Change, defining: bool, of_static: bool) -> Optio
         Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => Layer::Types,
         Change::SetColor { .. } | Change::SetChosenColor(_) => Layer::Colors,
         // Only among what a copy keeps.
-        Change::KeepColor => return None,
+        Change::KeepColor | Change::SetName(_) => return None,
         change if change.gives_every_creature_type() => Layer::Types,
         Change::Gain(_) | Change::Lose(_) | Change::LoseAll | Change::CantHave(_) => Layer::Abilities,
         Change::SetPt(..) if defining => Layer::Define,

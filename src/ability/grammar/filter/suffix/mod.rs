@@ -12,8 +12,8 @@ use crate::ability::{Deed, Filter, Subject, Together, Trait, Who};
 use crate::terms::Zone;
 use place::controller;
 pub(crate) use place::{cast_from, zone, zone_word};
-pub(crate) use that::targeted;
 use that::that;
+pub(crate) use that::{buried, targeted};
 pub(crate) use with::{compare, comparison, same_name, value_is};
 use with::{lacking, named, with};
 
@@ -60,7 +60,7 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             let by = object(i)?;
             if i.accept("this turn") { Ok(Filter::DamagedBy(Box::new(by))) } else { stop() }
         }
-        "you" if of_group && i.accept("you both own and control") => {
+        "you" if of_group && (i.accept("you both own and control") || i.accept("you own and control")) => {
             Ok(all(vec![Filter::Owner(Who::You), Filter::Controller(Who::You)]))
         }
         "in" if i.accept("in your party") => Ok(Filter::InParty(Who::You)),

@@ -25,6 +25,9 @@ pub(super) fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("you don't own") {
         return Ok(Filter::Owner(Who::You).negate());
     }
+    if i.accept("they don't own") || i.accept("that player doesn't own") {
+        return Ok(Filter::Owner(Who::ThatPlayer).negate());
+    }
     if let Some(owner) = i.attempt(|i| {
         let owner = who(i)?;
         if i.accept("owns") || i.accept("own") { Ok(owner) } else { stop() }

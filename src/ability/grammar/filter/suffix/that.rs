@@ -1,5 +1,6 @@
 //! "that's attacking", "that was dealt damage this turn": what a thing is or did.
 
+use super::place::zone;
 use super::with::{lacking, with};
 use super::with_article;
 use crate::ability::grammar::filter::predicate::predicate;
@@ -77,6 +78,9 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     if let Some((_, said)) = SAID.iter().find(|(phrases, _)| phrases.iter().any(|phrase| i.accept(phrase))) {
         return Ok(said());
     }
+    if let Some(found) = i.attempt(put_there) {
+        return Ok(found);
+    }
     if i.accept("isn't") || i.accept("aren't") || i.accept("is not") || i.accept("'s not") || i.accept("wasn't") {
         return Ok(predicate(i)?.negate());
     }
@@ -107,6 +111,45 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
         return targeted(i);
     }
     stop()
+}
+
+/// "was put there from anywhere this turn", "were put into your graveyard from your library this turn", of cards in a
+/// graveyard.
+fn put_there(i: &mut Tokens<'_>) -> Read<Filter> {
+    let (event, place) = buried(i, true)?;
+    let Trigger::Moves { from, to, .. } = event else { return stop() };
+    let put = Filter::Past(Box::new(Trigger::Moves { what: Subject::It, from, to }));
+    Ok(all(vec![put, place]))
+}
+
+/// "was put there from the battlefield this turn", "were put into a graveyard from anywhere this turn": the event, of no
+/// object yet, and where the words say the cards are. Behind "that" a verb stands before "put".
+pub(crate) fn buried(i: &mut Tokens<'_>, behind_that: bool) -> Read<(Trigger, Filter)> {
+    let put = if behind_that { i.accept("was put") || i.accept("were put") } else { i.accept("put") };
+    if !put {
+        return stop();
+    }
+    let there = i.accept("there");
+    let place = match there {
+        true => Filter::Any,
+        false if i.accept("into") => zone(i)?,
+        false => return stop(),
+    };
+    if !there && place.named_zone() != Some(Zone::Graveyard) {
+        return stop();
+    }
+    let from = if i.accept("from anywhere") || there && i.sees("this turn") {
+        None
+    } else if i.accept("from the battlefield") {
+        Some(Zone::Battlefield)
+    } else if i.accept("from") {
+        // Whose library it was, the graveyard tells as well.
+        Some(zone(i)?.named_zone().filter(|from| *from == Zone::Library).map_or_else(stop, Ok)?)
+    } else {
+        return stop();
+    };
+    let event = Trigger::Moves { what: Subject::It, from, to: Some(Zone::Graveyard) };
+    if i.accept("this turn") { Ok((event, place)) } else { stop() }
 }
 
 /// After "targets": "~", "a creature you control", "you or a permanent you control".

@@ -52,6 +52,7 @@ fn among_those(i: &Tokens<'_>, value: Value) -> Read<Filter> {
 /// After "with".
 pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
     match i.word() {
+        "base" if i.sees("base power and toughness") => base_size(i),
         "power" | "toughness" | "mana" | "converted" | "loyalty" | "base" => compare(i),
         "greater" | "lesser" | "less" | "equal" => relative(i),
         "an" if i.sees("an equal or lesser") => {
@@ -87,6 +88,7 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             .attempt(counters)
             .or_else(|| i.attempt(among_them))
             .or_else(|| i.attempt(as_much_as))
+            .or_else(|| i.attempt(ability_by_name))
             .map_or_else(|| has_any(i), Ok),
     }
 }
@@ -99,6 +101,26 @@ fn as_much_as(i: &mut Tokens<'_>) -> Read<Filter> {
     let of = possessor(i)?;
     let value = value(i)?;
     Ok(Filter::Compare(value, Comparison::Exactly, Box::new(Amount::Of(value, Box::new(of)))))
+}
+
+/// "a cycling ability", "morph abilities": a keyword, whatever stands behind it.
+fn ability_by_name(i: &mut Tokens<'_>) -> Read<Filter> {
+    let one = i.accept("a") || i.accept("an");
+    let keyword = keyword_name(i)?;
+    let said = if one { i.accept("ability") } else { i.accept("abilities") };
+    if said { Ok(Filter::Has(Box::new(keyword))) } else { stop() }
+}
+
+/// "base power and toughness 2/2".
+fn base_size(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("base power and toughness") {
+        return stop();
+    }
+    let (power, toughness) = i.word().split_once('/').map_or_else(stop, Ok)?;
+    let (Ok(power), Ok(toughness)) = (power.parse(), toughness.parse()) else { return stop() };
+    i.advance(1);
+    let exactly = |value, number| Filter::Compare(value, Comparison::Exactly, Box::new(Amount::Number(number)));
+    Ok(all(vec![exactly(Value::BasePower, power), exactly(Value::BaseToughness, toughness)]))
 }
 
 /// "four or more card types among them", of all that is chosen together.

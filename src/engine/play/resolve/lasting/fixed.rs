@@ -69,6 +69,7 @@ impl Run<'_> {
                 I::Look(who.clone(), Subject::Top(Box::new(fixed(count)), whose.clone()))
             }
             I::Draw(who, count) => I::Draw(who.clone(), fixed(count)),
+            I::DrawUpTo(who, most) => I::DrawUpTo(who.clone(), fixed(most)),
             I::Mill(who, count) => I::Mill(who.clone(), fixed(count)),
             I::GainLife(who, count) => I::GainLife(who.clone(), fixed(count)),
             I::LoseLife(who, count) => I::LoseLife(who.clone(), fixed(count)),
