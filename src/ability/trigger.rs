@@ -157,7 +157,7 @@ pub enum Trigger {
     /// "a player mills a nonland card".   701.17
     Mills(Who, Filter),
     /// "one or more tokens are created under your control".   111
-    TokensCreated(Who, Option<CardType>),
+    TokensCreated(Who, Option<TokenKind>),
     /// "a spell or ability an opponent controls causes a land to be put into your graveyard from the battlefield": the
     /// event, caused by a spell or ability of that player.
     CausedBy(Who, Box<Trigger>),
@@ -234,6 +234,15 @@ impl DamageTo {
     pub(crate) fn each(&self) -> &Self {
         if let Self::Several(each) = self { each } else { self }
     }
+}
+
+/// Which tokens an event is of.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TokenKind {
+    /// "creature tokens".
+    Type(CardType),
+    /// "Treasure tokens", "a Clue, Food, or Treasure token": of one of these subtypes.
+    Subtypes(Vec<String>),
 }
 
 /// What damage is dealt to.

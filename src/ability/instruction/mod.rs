@@ -255,6 +255,8 @@ pub enum Instruction {
     FlipCoin(Who),
     /// "it explores", "target creature you control connives": an action that the rules name, done by an object.   701
     ActObject(Subject, ObjectAction),
+    /// "target creature connives X": so many cards are drawn and discarded.   701.50e
+    ConniveSoMuch(Subject, Amount),
     /// "spend this mana only to cast creature spells": of the mana that was just added.   106.6
     SpendOnly(Vec<Spending>),
     /// "exchange life totals": two players'.   701.12c

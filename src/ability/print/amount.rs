@@ -284,3 +284,11 @@ const fn done_this_turn(event: &Trigger) -> &'static str {
 pub(super) fn as_cast(now: &str) -> String {
     format!("{} as you cast this spell", now.replacen("control ", "controlled ", 1))
 }
+
+/// "{E}", "poison counters", "counters": what a player gets.   107.14
+pub(in crate::ability::print) fn gotten(kind: Option<&Counter>) -> String {
+    match kind {
+        Some(kind) if kind.name() == "energy" => "{E}".to_owned(),
+        kind => format!("{}counters", kind_before(kind)),
+    }
+}

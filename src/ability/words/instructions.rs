@@ -40,6 +40,7 @@ impl Words for Instruction {
             | Self::NewTargets(what)
             | Self::ActObject(what, _)
             | Self::IntoLibrary { what, .. } => what.any_word(look),
+            Self::ConniveSoMuch(what, amount) => what.any_word(look) || amount.any_word(look),
             Self::Attach(one, other) | Self::Fight(one, other) | Self::ExchangeControl(one, other) => {
                 one.any_word(look) || other.any_word(look)
             }

@@ -228,8 +228,13 @@ pub(super) fn functions_in(ability: &Static, zone: Zone) -> bool {
 /// Whether it replaces its bearer's being put into a graveyard from a zone.
 fn replaces_its_way(change: &Change, zone: Zone) -> bool {
     let Change::Rule(Rule::Instead(replacement)) = change else { return false };
-    matches!(
-        &replacement.event,
-        Trigger::Moves { what: Subject::This, from, to: Some(Zone::Graveyard) } if from.is_none_or(|from| from == zone)
-    )
+    match &replacement.event {
+        Trigger::Moves { what: Subject::This, from, to: Some(Zone::Graveyard) } => from.is_none_or(|from| from == zone),
+        // Only what is in hand is discarded (701.9a).
+        Trigger::CausedBy(_, inner) => {
+            let this = Filter::Is(Box::new(Subject::This));
+            zone == Zone::Hand && matches!(&**inner, Trigger::Discards(_, what) if *what == this)
+        }
+        _ => false,
+    }
 }

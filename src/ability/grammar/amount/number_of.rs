@@ -87,10 +87,22 @@ fn buried_ones(i: &mut Tokens<'_>) -> Read<crate::ability::Trigger> {
     Ok(crate::ability::Trigger::Moves { what, from, to })
 }
 
+/// Events of several cards that are milled, and how their number is called.
+const MILLED: &[(&str, &str)] = &[
+    ("one or more nonland cards are milled", "nonland cards milled this way"),
+    ("one or more cards are milled", "cards milled this way"),
+    ("mill one or more nonland cards", "nonland cards milled this way"),
+    ("mill one or more cards", "cards milled this way"),
+];
+
 /// After "the number of".
 pub(super) fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
     if let Some(found) = i.attempt(events) {
         return Ok(found);
+    }
+    // Of the event that a trigger waits for: as many as it was of.
+    if MILLED.iter().any(|(event, counted)| i.said_phrase(event) && i.accept(counted)) {
+        return Ok(Amount::ThatMuch);
     }
     if i.accept("times it was kicked") || i.accept("times this spell was kicked") || i.accept("times ~ was kicked") {
         return Ok(Amount::TimesKicked);

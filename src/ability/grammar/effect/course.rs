@@ -67,6 +67,7 @@ fn extra_combat(i: &mut Tokens<'_>) -> Read<Instruction> {
         ("after this main phase", false),
         ("after this combat phase", false),
         ("after the second main phase this turn", true),
+        ("after the first postcombat main phase this turn", true),
     ];
     let when = |i: &mut Tokens<'_>| WHEN.iter().find(|(words, _)| i.accept(words)).map(|(_, late)| *late);
     let first = when(i);

@@ -50,7 +50,7 @@ pub(super) use modal::spree;
 pub(super) use prevention::{prevention, unpreventable_if};
 pub(super) use simple::choice;
 pub(super) use special::complete;
-pub(super) use tokens_made::{except, more_tokens, token};
+pub(super) use tokens_made::{except, more_tokens, predefined_token, token};
 pub(super) use voting::voted;
 
 use std::collections::BTreeSet;

@@ -46,6 +46,10 @@ pub(super) fn object_acts(i: &mut Tokens<'_>, who: &Subject, into: &mut Vec<Inst
         into.push(endures(i, who)?);
         return Ok(());
     }
+    if let Some(count) = i.attempt(|i| if i.accept("connives") || i.accept("connive") { plain(i) } else { stop() }) {
+        into.push(Instruction::ConniveSoMuch(who.clone(), count));
+        return Ok(());
+    }
     let says = |i: &mut Tokens<'_>, words: &str| {
         let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
         i.accept(words) || i.accept(format!("{}s {rest}", verb).trim_end())

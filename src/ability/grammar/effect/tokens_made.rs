@@ -163,6 +163,11 @@ fn described(i: &mut Tokens<'_>) -> Read<(Option<String>, Description)> {
     if name.is_some() && i.accept("with") {
         found.abilities = granted(i)?;
     }
+    // "a colorless land token named Everywhere that is every basic land type".
+    let every = found.types.contains(&CardType::Land) && i.accept("that is every basic land type");
+    if every {
+        found.subtypes.extend(crate::terms::subtype::BASIC_LAND_TYPES.map(str::to_owned));
+    }
     Ok((name, found))
 }
 
@@ -206,6 +211,23 @@ fn spec(name: Option<String>, mut found: Description, tapped: bool, attacking: b
         abilities: found.abilities,
         tapped: tapped || found.tapped,
         attacking,
+    })
+}
+
+/// A token that the rules define by a subtype of artifacts alone.   111.10
+pub(crate) fn predefined_token(name: &str) -> Option<TokenSpec> {
+    is_of_artifacts(name).then(|| TokenSpec {
+        name: None,
+        pt: None,
+        colors: ColorSet::COLORLESS,
+        type_line: TypeLine {
+            supertypes: BTreeSet::new(),
+            types: [CardType::Artifact].into(),
+            subtypes: vec![name.to_owned()],
+        },
+        abilities: Vec::new(),
+        tapped: false,
+        attacking: false,
     })
 }
 

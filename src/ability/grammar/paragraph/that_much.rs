@@ -6,14 +6,22 @@ use crate::ability::{Amount, Body, Filter, Instruction, Trigger, Word, Words};
 /// way", so that it stands for nothing.
 pub(super) fn is_of_nothing(trigger: &Trigger, body: &Body) -> bool {
     let first = body.instructions.first();
+    // So many targets as were dealt with "this way", of which nothing is said before them.
+    let of_deeds = |amount: &Amount| amount.any_word(&mut |word| is_deed(word));
+    if *trigger != Trigger::YouDo && body.targets.iter().any(|spec| of_deeds(&spec.least) || of_deeds(&spec.most)) {
+        return true;
+    }
     !has_amount(trigger) && first.is_some_and(begins_with_it) || first.is_some_and(is_of_an_earlier_deed)
 }
 
 /// Whether an instruction speaks of what was done "this way" before anything was done: a triggered ability has no cost
 /// that could have done it.
 fn is_of_an_earlier_deed(first: &Instruction) -> bool {
-    let deed = |word: Word<'_>| matches!(word, Word::Filter(Filter::ThisWay(_)));
-    first.within().is_empty() && first.any_word(&mut |word| deed(word))
+    first.within().is_empty() && first.any_word(&mut |word| is_deed(word))
+}
+
+const fn is_deed(word: Word<'_>) -> bool {
+    matches!(word, Word::Filter(Filter::ThisWay(_)))
 }
 
 /// Whether an instruction takes "that much" before anything was done that could be counted.

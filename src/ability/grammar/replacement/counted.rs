@@ -5,7 +5,7 @@ use crate::ability::grammar::effect::{instructions, more_tokens};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Amount, Filter, Instruction, Subject, Trigger, Who, grammar};
+use crate::ability::{Amount, Filter, Instruction, Subject, TokenKind, Trigger, Who, grammar};
 
 /// "one or more +1/+1 counters would be put on a creature you control, twice that many +1/+1 counters are put on it
 /// instead", "one or more tokens would be created under your control, twice that many of those tokens are created
@@ -41,7 +41,9 @@ pub(super) fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)>
             if amount.is_none() && !i.accept("that many") {
                 return stop();
             }
-            if counter_kind(i)? != *kind {
+            // "of each of those kinds of counters", where it is of any kind.
+            let those = kind.is_none() && amount.is_some() && i.accept("of each of those kinds of counters");
+            if !those && counter_kind(i)? != *kind {
                 return stop();
             }
             // "that many -1/-1 counters minus one": the number may stand behind.
@@ -63,6 +65,7 @@ pub(super) fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)>
 fn counted_event(i: &mut Tokens<'_>) -> Read<Trigger> {
     let kind = crate::ability::grammar::lexicon::card_type(i.word()).filter(|_| i.word_at(1) == "tokens");
     i.advance(usize::from(kind.is_some()));
+    let kind = kind.map(TokenKind::Type);
     if i.accept("tokens would be created under your control") {
         return Ok(Trigger::TokensCreated(Who::You, kind));
     }
@@ -78,6 +81,48 @@ fn counted_event(i: &mut Tokens<'_>) -> Read<Trigger> {
         None => one(i)?,
     };
     Ok(Trigger::CounterPut(kind, what))
+}
+
+/// "you would create one or more Treasure tokens, instead create those tokens plus an additional Treasure token", "you
+/// would create a Clue, Food, or Treasure token, instead create one of each".
+pub(super) fn creates(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    if !i.accept("you would create") {
+        return stop();
+    }
+    let event = |names| Trigger::TokensCreated(Who::You, Some(TokenKind::Subtypes(names)));
+    if i.accept("one or more") {
+        let name = named_kind(i)?;
+        if !i.accept("tokens, instead create those tokens plus") {
+            return stop();
+        }
+        let more = more_tokens(i)?;
+        return Ok((event(vec![name]), vec![Instruction::InsteadThatMany(Amount::ThatMuch), more]));
+    }
+    if !i.accept("a") && !i.accept("an") {
+        return stop();
+    }
+    let mut names = vec![named_kind(i)?];
+    while i.accept(", or") || i.accept(",") || i.accept("or") {
+        names.push(named_kind(i)?);
+    }
+    if names.len() < 2 || !i.accept("token, instead create one of each") {
+        return stop();
+    }
+    let one = |name: &String| {
+        let token = grammar::effect::predefined_token(name)?;
+        Some(Instruction::CreateTokens { who: Who::You, amount: Amount::Number(1), token })
+    };
+    match names.iter().map(one).collect() {
+        Some(each) => Ok((event(names), each)),
+        None => stop(),
+    }
+}
+
+/// "Treasure": a subtype that tokens are called by.
+fn named_kind(i: &mut Tokens<'_>) -> Read<String> {
+    let found = i.subtype(i.word()).map(|found| found.name.to_owned()).map_or_else(stop, Ok)?;
+    i.advance(1);
+    Ok(found)
 }
 
 /// "those tokens plus that many 1/1 green Squirrel creature tokens are created instead".
@@ -187,6 +232,32 @@ pub(super) fn puts_counters(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instructio
         amount = Amount::Half { of: that(), up };
     }
     Ok((Trigger::PutsCounters { who: putter, kind, on }, vec![Instruction::InsteadThatMany(amount)]))
+}
+
+/// "you would get one or more {E}, you get that many plus one {E} instead", "you would get one or more counters, you get
+/// that many plus one of each of those kinds of counters instead".
+pub(super) fn gets_counters(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    let getter = who(i)?;
+    if !i.accept("would get one or more") {
+        return stop();
+    }
+    let kind = kind_or_energy(i)?;
+    if !(i.accept(", you get") || i.accept(", they get") || i.accept(", that player gets")) {
+        return stop();
+    }
+    let Some(amount) = multiple(i) else { return stop() };
+    let those = i.accept("of each of those kinds of counters") || i.accept("of those counters");
+    if !those && (kind.is_none() || kind_or_energy(i)? != kind) || !i.accept("instead") {
+        return stop();
+    }
+    let on = crate::ability::DamageTo::Player(getter);
+    let event = Trigger::PutsCounters { who: Who::Anyone, kind, on };
+    Ok((event, vec![Instruction::InsteadThatMany(amount)]))
+}
+
+/// "poison counters", "{E}"; no kind where counters of any kind are meant.   107.14
+fn kind_or_energy(i: &mut Tokens<'_>) -> Read<Option<crate::terms::Counter>> {
+    if i.accept("{e}") { Ok(Some(crate::terms::Counter::named("energy"))) } else { counter_kind(i) }
 }
 
 /// "a permanent or player", "a creature or planeswalker you control or on yourself", "a creature you control".

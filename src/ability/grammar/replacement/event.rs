@@ -4,10 +4,13 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{BY_PLAYERS, MOVES};
-use crate::ability::{CastHow, Condition, Subject, Trigger, grammar};
+use crate::ability::{CastHow, Condition, Subject, Trigger, Who, grammar};
 use crate::terms::Zone;
 
 pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
+    if let Some(discarded) = i.attempt(caused_discard) {
+        return Ok(discarded);
+    }
     let player = i.attempt(|i| {
         let found = who(i)?;
         if i.accept("would") { Ok(found) } else { stop() }
@@ -42,6 +45,19 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         Some(second) => Trigger::Either(vec![first, second]),
         None => first,
     })
+}
+
+/// "a spell or ability an opponent controls causes you to discard ~".
+fn caused_discard(i: &mut Tokens<'_>) -> Read<Trigger> {
+    if !i.accept("a spell or ability an opponent controls causes you to discard") {
+        return stop();
+    }
+    if reference(i) != Some(Subject::This) {
+        return stop();
+    }
+    i.speak_of(&Subject::This);
+    let what = crate::ability::Filter::Is(Box::new(Subject::This));
+    Ok(Trigger::CausedBy(Who::Opponent, Box::new(Trigger::Discards(Who::You, what))))
 }
 
 /// What would happen to an object.

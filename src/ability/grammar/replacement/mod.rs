@@ -12,7 +12,7 @@ use crate::ability::{
     Change, Continuous, DamageTo, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who, Words,
 };
 use crate::terms::Zone;
-use counted::{less_damage, more_damage, puts_counters, that_many, twice_by_an_effect};
+use counted::{creates, gets_counters, less_damage, more_damage, puts_counters, that_many, twice_by_an_effect};
 pub(in crate::ability::grammar) use enters::as_enters_choosing;
 use enters::{as_enters, enters};
 pub(super) use enters::{brings_day, enters_with, escapes};
@@ -84,8 +84,12 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
         let follows = i.nested(instructions)?;
         return following(&prevents, follows).map_or_else(stop, Ok);
     }
-    if let Some((event, instead)) =
-        i.attempt(that_many).or_else(|| i.attempt(twice_by_an_effect)).or_else(|| i.attempt(puts_counters))
+    if let Some((event, instead)) = i
+        .attempt(that_many)
+        .or_else(|| i.attempt(twice_by_an_effect))
+        .or_else(|| i.attempt(puts_counters))
+        .or_else(|| i.attempt(gets_counters))
+        .or_else(|| i.attempt(creates))
     {
         return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))));
     }
@@ -199,6 +203,10 @@ fn instead_of(i: &mut Tokens<'_>, event: &Trigger) -> Read<Vec<Instruction>> {
         let _ = skips.iter().any(|words| i.accept(words));
     }
     let instead = i.nested(instructions)?;
+    if matches!(event, Trigger::CausedBy(..)) {
+        // What it would have been is said once more.
+        let _ = i.accept("of putting it into your graveyard");
+    }
     // Regeneration says itself that it replaces.
     let regenerates = matches!(instead.as_slice(), [Instruction::Regenerate(_)]);
     if !before && !std::mem::take(&mut i.instead) && !regenerates {

@@ -1,8 +1,8 @@
 //! Replacement and prevention effects in words: "if you would draw a card, instead ...", "prevent all combat damage".
 
 use crate::ability::print::Printer;
-use crate::ability::print::amount::{kind_before, rounded};
-use crate::ability::{Amount, DamageTo, Duration, Filter, Instruction, Replacement, Subject, Trigger, Who};
+use crate::ability::print::amount::{gotten, kind_before, rounded};
+use crate::ability::{Amount, DamageTo, Duration, Filter, Instruction, Replacement, Subject, TokenKind, Trigger, Who};
 
 impl Printer<'_> {
     /// "if {event}, prevent that damage", "the next time {event} this turn, instead ...".
@@ -44,6 +44,11 @@ impl Printer<'_> {
                 };
                 format!("if {event}, prevent {}{rest}", self.prevented(amount.as_ref()))
             }
+            [Instruction::CreateTokens { .. }, Instruction::CreateTokens { .. }, ..]
+                if matches!(replacement.event, Trigger::TokensCreated(_, Some(TokenKind::Subtypes(_)))) =>
+            {
+                format!("if {event}, instead create one of each")
+            }
             [Instruction::CreateTokens { who, amount, token }]
                 if matches!(replacement.event, Trigger::TokensCreated(..)) =>
             {
@@ -54,6 +59,9 @@ impl Printer<'_> {
             [Instruction::InsteadThatMany(_), more] => {
                 let more = self.joined_instructions(std::slice::from_ref(more));
                 let more = more.strip_prefix("create ").unwrap_or(&more);
+                if let Trigger::TokensCreated(_, Some(TokenKind::Subtypes(_))) = &replacement.event {
+                    return format!("if {event}, instead create those tokens plus {more}");
+                }
                 format!("if {event}, those tokens plus {more} are created instead")
             }
             _ => self.done_instead(replacement, &event),
@@ -165,6 +173,14 @@ fn that_many(event: &str, of: &Trigger, amount: &Amount) -> String {
         Amount::Minus(..) => "that many minus one",
         _ => "that many plus one",
     };
+    if let Trigger::PutsCounters { who: Who::Anyone, kind, on: DamageTo::Player(getter) } = of {
+        let gets = if *getter == Who::You { "you get" } else { "they get" };
+        let gotten = match kind {
+            Some(_) => gotten(kind.as_ref()),
+            None => "of each of those kinds of counters".to_owned(),
+        };
+        return format!("if {event}, {gets} {many} {gotten} instead");
+    }
     if let Trigger::PutsCounters { who, on, .. } = of {
         let puts = if *who == Who::You { "put" } else { "they put" };
         let on = match on {
@@ -179,6 +195,9 @@ fn that_many(event: &str, of: &Trigger, amount: &Amount) -> String {
         return format!("if {event}, {puts} {many} of each of those kinds of counters on {on} instead{rounded}");
     }
     match of {
+        Trigger::CounterPut(None, _) if matches!(amount, Amount::Plus(..)) => {
+            format!("if {event}, {many} of each of those kinds of counters are put on it instead")
+        }
         Trigger::CounterPut(kind, _) => {
             let kind = kind_before(kind.as_ref());
             match amount {

@@ -52,6 +52,11 @@ impl Printer<'_> {
             Instruction::ActObject(what, action) if action.has_patient() => {
                 format!("{} {}", action.words(), self.patient(what))
             }
+            Instruction::ConniveSoMuch(what, amount) => {
+                let (what, plural) = self.subject(what);
+                let verb = if plural { "connive" } else { "connives" };
+                format!("{what} {verb} {}", self.figure(amount))
+            }
             Instruction::ActObject(what, action) => {
                 let (what, plural) = self.subject(what);
                 let words = action.words();

@@ -2,10 +2,11 @@
 
 use super::Printer;
 use crate::ability::phrases::{ByPlayer, Moving};
-use crate::ability::print::amount::kind_before;
+use crate::ability::print::amount::{gotten, kind_before};
 use crate::ability::print::player_event::except_first;
-use crate::ability::{CastHow, Condition, DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{CastHow, Condition, DamageTo, Filter, Subject, TokenKind, Trigger, Who};
 use crate::terms::Counter;
+use crate::terms::english::{article, card_list};
 
 /// "it wasn't cast".
 pub(super) fn is_uncast(condition: &Condition) -> bool {
@@ -53,8 +54,18 @@ impl Printer<'_> {
             },
             Trigger::PutsCounters { who, kind, on } => self.would_put_counters(who, kind.as_ref(), on),
             Trigger::Noncombat(inner) => self.would(inner).replacen("damage", "noncombat damage", 1),
+            Trigger::TokensCreated(_, Some(TokenKind::Subtypes(names))) => match names.as_slice() {
+                [name] => format!("you would create one or more {name} tokens"),
+                names => {
+                    let article = names.first().map_or("a", |name| article(name));
+                    format!("you would create {article} {} token", card_list(names, "or"))
+                }
+            },
             Trigger::TokensCreated(who, kind) => {
-                let kind = kind.map_or_else(String::new, |kind| format!("{} ", kind.word()));
+                let kind = match kind {
+                    Some(TokenKind::Type(kind)) => format!("{} ", kind.word()),
+                    _ => String::new(),
+                };
                 let whose = if *who == Who::Anyone { "" } else { " under your control" };
                 format!("one or more {kind}tokens would be created{whose}")
             }
@@ -74,6 +85,9 @@ impl Printer<'_> {
 
     /// "you would put one or more +1/+1 counters on a creature you control".
     fn would_put_counters(&mut self, who: &Who, kind: Option<&Counter>, on: &DamageTo) -> String {
+        if let (Who::Anyone, DamageTo::Player(getter)) = (who, on) {
+            return format!("{} would get one or more {}", self.one_player(getter).0, gotten(kind));
+        }
         let who = self.one_player(who).0;
         let kind = kind_before(kind);
         let on = match on {

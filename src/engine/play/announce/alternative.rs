@@ -186,7 +186,7 @@ impl Run<'_> {
         printed.abilities.iter().any(|ability| ability.text.to_lowercase().contains(word))
     }
 
-    fn by_keyword(&self, player: PlayerId, card: ObjectId, casting: &Casting) -> Result<Way, Stop> {
+    pub(super) fn by_keyword(&self, player: PlayerId, card: ObjectId, casting: &Casting) -> Result<Way, Stop> {
         let label = self.label(card);
         match self.is_time_for(player, card, casting.only) {
             Some(true) => {}

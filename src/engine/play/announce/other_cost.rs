@@ -1,6 +1,7 @@
 //! Another cost in the place of the mana cost, as the card's own words or an effect allow it.   118.9, 601.2b
 
 use super::Given;
+use super::ways::{ASKED, CASTING};
 use crate::ability::{Cost, CostPart, Filter, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::play::bound::Bound;
@@ -36,6 +37,9 @@ impl Run<'_> {
             return Ok(());
         }
         let reading = Reading::of(Some(Bound::of(self.game(), card)), player, self.label(card).into());
+        if from == Zone::Hand && self.choose_keyword(player, card, given, &reading)? {
+            return Ok(());
+        }
         let others = self.other_costs(player, card, from, &reading);
         if others.is_empty() {
             return Ok(());
@@ -78,6 +82,34 @@ impl Run<'_> {
             return Ok(());
         }
         Ok(())
+    }
+
+    /// Asks the player whether the card is cast for the cost of a keyword that it has; not, where nobody says so.
+    fn choose_keyword(
+        &mut self,
+        player: PlayerId,
+        card: ObjectId,
+        given: &mut Given,
+        reading: &Reading,
+    ) -> Result<bool, Stop> {
+        for casting in CASTING.iter().filter(|casting| ASKED.contains(&casting.name)) {
+            if self.keyword_words(card, casting.name).is_empty() {
+                continue;
+            }
+            let Ok(way) = self.by_keyword(player, card, casting) else { continue };
+            if !self.could_pay(player, &way.cost, reading) {
+                continue;
+            }
+            let about = format!("whether to cast {} for its {} cost", self.label(card), casting.name);
+            let open = Open::new(player, about, Kind::Extra, vec![Choosable::No, Choosable::Yes])
+                .by(Provision::CastPropose)
+                .of(Some(card));
+            if self.choose(open)?.first() == Some(&Choosable::Yes) {
+                given.alternative = Some(casting.name.to_owned());
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The costs that may be paid instead: of the card's own words, and of effects that speak of it where it is.

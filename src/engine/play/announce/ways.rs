@@ -129,6 +129,11 @@ pub(super) const CASTING: &[Casting] = &[
     Casting { only: Only::AsItIsDrawn, ..way(MIRACLE, Zone::Hand) },
 ];
 
+/// Keywords by which a card is cast from the hand for another cost and is otherwise the spell that it would be, with the
+/// same targets: whether one of them is used is asked as it is asked of a kicker.   118.9
+pub(in crate::engine::play) const ASKED: &[&str] =
+    &["evoke", "dash", "blitz", "spectacle", "surge", "prowl", "warp", "freerunning", "web-slinging", IMPENDING];
+
 /// The keywords by which a card can be cast: all of them, or those that cast it from a zone.
 pub(in crate::engine::play) fn casting_keywords(from: Option<Zone>) -> impl Iterator<Item = &'static str> {
     CASTING.iter().filter(move |casting| from.is_none_or(|from| casting.from == from)).map(|casting| casting.name)
@@ -136,13 +141,21 @@ pub(in crate::engine::play) fn casting_keywords(from: Option<Zone>) -> impl Iter
 
 #[cfg(test)]
 mod tests {
-    use super::{FACE_DOWN, casting_keywords};
+    use super::{ASKED, FACE_DOWN, casting_keywords};
     use crate::ability::keywords;
 
     #[test]
     fn each_is_a_keyword_of_the_rules() {
         for name in casting_keywords(None).chain(FACE_DOWN.iter().copied()) {
             assert!(keywords::find(name).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_asked_of_casts_cards_from_the_hand() {
+        let from_hand: Vec<_> = casting_keywords(Some(crate::terms::Zone::Hand)).collect();
+        for name in ASKED {
+            assert!(from_hand.contains(name), "{name}");
         }
     }
 }

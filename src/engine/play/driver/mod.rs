@@ -36,7 +36,7 @@ use super::run::{Bill, Checked, Run};
 use super::state::State;
 use crate::edition::{Edition, Provision};
 use crate::engine::event::Event;
-use crate::game::{Choices, Game, PlayerId};
+use crate::game::{Choices, Game, ObjectId, PlayerId};
 use crate::ruling::{OpenChoice, Reason, Round};
 use answers::Answers;
 use follows::Asked;
@@ -83,6 +83,8 @@ pub(in crate::engine) struct Course<'e> {
     ahead: Vec<Answer>,
     /// What players chose without being asked, as there was only one way.
     forced: Vec<(PlayerId, Choosable)>,
+    /// Of what objects abilities have targets that a player has named.
+    aimed: Vec<(PlayerId, ObjectId)>,
 }
 
 impl<'e> Course<'e> {
@@ -121,6 +123,7 @@ impl<'e> Course<'e> {
             asked: None,
             ahead: Vec::new(),
             forced: Vec::new(),
+            aimed: Vec::new(),
         }
     }
 
@@ -132,7 +135,7 @@ impl<'e> Course<'e> {
         let mut given: Vec<Answer> = std::mem::take(&mut self.ahead);
         let mut taken: Vec<OpenChoice> = Vec::new();
         let mut met: Vec<Met> = Vec::new();
-        let before = self.answers.clone();
+        let (before, aimed) = (self.answers.clone(), self.aimed.clone());
         self.short = None;
         loop {
             // What has been chosen already is not chosen again as state-based effects ask for it.
@@ -176,7 +179,7 @@ impl<'e> Course<'e> {
                     }
                 },
                 Err(stop) => {
-                    self.answers = before;
+                    (self.answers, self.aimed) = (before, aimed);
                     self.short = run.short;
                     return Err(stop);
                 }
@@ -202,13 +205,24 @@ impl<'e> Course<'e> {
             return Some(answer);
         }
         if said.is_some() {
+            if open.kind == Kind::Targets {
+                self.aimed.extend(open.object.map(|object| (open.who, object)));
+            }
             return said;
         }
-        let answer = answers::usual(open)?;
+        let answer = self.aimed_at(open).or_else(|| answers::usual(open))?;
         if !matches!(open.kind, Kind::Extra | Kind::Otherwise | Kind::Help | Kind::Replacement) {
             taken.push(answers::told(open));
         }
         Some(answer)
+    }
+
+    /// Who has named what an ability is to be done to, and is told nothing more of it, does what it allows.
+    fn aimed_at(&mut self, open: &Open) -> Option<Answer> {
+        let object = open.object.filter(|_| open.kind == Kind::May)?;
+        let place = self.aimed.iter().position(|aimed| *aimed == (open.who, object))?;
+        self.aimed.remove(place);
+        open.options.iter().position(|option| *option == Choosable::Yes).map(|yes| vec![yes])
     }
 
     /// What later steps of the script have to pay.

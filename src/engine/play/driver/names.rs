@@ -2,7 +2,7 @@
 
 use crate::ability::{Keyword, Part};
 use crate::edition::{Edition, Provision};
-use crate::engine::play::announce::{Given, Special, activated_abilities, casting_keywords, unread_keyword};
+use crate::engine::play::announce::{ASKED, Given, Special, activated_abilities, casting_keywords, unread_keyword};
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::illegal;
 use crate::engine::play::state::State;
@@ -186,6 +186,13 @@ pub(super) fn special(
 fn is_printed(object: &crate::game::Object, keyword: &str) -> bool {
     let mut parts = object.printed.abilities.iter().flat_map(|ability| &ability.parts);
     parts.any(|part| matches!(part, Part::Keyword(Keyword::Known(known, _)) if known == keyword))
+}
+
+/// The keywords by which a card can be cast for another cost, and is else the spell that it would be.
+pub(super) fn own_ways_to_cast(state: &State, card: ObjectId, edition: &Edition) -> Vec<&'static str> {
+    let view = state.view(edition);
+    let has = |name: &&str| is_printed(state.game().object(card), name) || view.now(card).has_known(name);
+    ASKED.iter().copied().filter(has).collect()
 }
 
 /// A keyword that lets a card be cast, where a script calls that activating it: "Flashback {2}{R}".

@@ -8,7 +8,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::State;
 use crate::game::question::{Announcement, Mentioned, PlayStep, WhichAbility};
-use crate::game::{AttackQuestion, BlockQuestion, Face, Game, PlayerId, Recipient};
+use crate::game::{AttackQuestion, BlockQuestion, Face, Game, ObjectId, PlayerId, Recipient};
 use crate::ruling::GameEnd;
 use crate::terms::Step;
 use std::collections::BTreeMap;
@@ -27,7 +27,7 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
             let face = names::face_named(&state, card, mentioned);
             let given = Given { back: face == Some(Face::Back), front: face == Some(Face::Front), ..given };
             reach_priority(course)?;
-            act(course, move |run| run.cast(*player, card, given.clone()))
+            cast(course, *player, card, &given)
         }
         PlayStep::Activate(player, mentioned, which, announcement) => {
             let player = acting(course, *player);
@@ -79,6 +79,29 @@ fn acting_for(course: &mut Course<'_>, player: PlayerId, holder: PlayerId) -> Pl
     }
     course.rests.insert(Provision::ControlledPlayer);
     holder
+}
+
+/// A card is cast as the script says. Where it does not say how, and it can't be cast for its mana cost, the one other way
+/// in which it can be cast now is meant.
+fn cast(course: &mut Course<'_>, player: PlayerId, card: ObjectId, given: &Given) -> Result<(), Stop> {
+    let plain = act(course, |run| run.cast(player, card, given.clone()));
+    // What was paid before may have been paid in another way: that is tried first.
+    let settled = course.short.is_none() || course.at <= 1 || course.bills.iter().any(|(step, _)| *step == course.at);
+    if !matches!(plain, Err(Stop::Illegal(_))) || given.alternative.is_some() || given.back || !settled {
+        return plain;
+    }
+    let mut possible = names::own_ways_to_cast(&course.state, card, course.edition).into_iter().filter_map(|name| {
+        let given = Given { alternative: Some(name.to_owned()), ..given.clone() };
+        let mut other = course.clone();
+        act(&mut other, |run| run.cast(player, card, given.clone())).ok().map(|()| other)
+    });
+    match (possible.next(), possible.next()) {
+        (Some(other), None) => {
+            *course = other;
+            Ok(())
+        }
+        _ => plain,
+    }
 }
 
 /// An ability is activated; what a keyword stands for may be casting a card or a special action.

@@ -115,6 +115,12 @@ impl Run<'_> {
             Filter::ThisWay(deed) => is_among(&reading.done_to(*deed)),
             Filter::ExiledWith(subject) => is_among(&self.exiled_with(subject, reading)),
             Filter::Is(subject) => self.meant(subject, reading).iter().any(|bound| bound.id == id),
+            Filter::BlockingSubject(subject) | Filter::BlockedBy(subject)
+                if let Some(gone) = self.departed_opponent(view, subject, id, reading) =>
+            {
+                let scope = reading.scope();
+                self.as_it_was(gone, |then| then.matches(filter, id, &scope))
+            }
             // Elsewhere than on the battlefield a permanent is a card of one of their types, a spell what may be cast.
             Filter::Permanent if object.zone != Zone::Battlefield => view.is_permanent_card(id),
             Filter::Spell if object.zone != Zone::Stack && object.zone != Zone::Battlefield => {
@@ -137,6 +143,16 @@ impl Run<'_> {
             }
             other => self.finds_on_stack(view, other, id, reading),
         }
+    }
+
+    /// What has left the battlefield, where the words ask what it blocks or is blocked by, and what is asked about still
+    /// fights: they go by what was so as it left.   608.2b
+    fn departed_opponent(&self, view: &View<'_>, subject: &Subject, id: ObjectId, reading: &Reading) -> Option<Bound> {
+        let combat = &view.game().combat;
+        let fights = combat.blockers.contains_key(&id) || combat.attackers.contains_key(&id);
+        let one = matches!(subject, Subject::This | Subject::It);
+        let bound = self.meant(subject, reading).into_iter().next().filter(|_| fights && one)?;
+        (!bound.is_same(view.game())).then_some(bound)
     }
 
     /// Whether the words find what is on the stack: an ability, what has targets, what was cast from somewhere.

@@ -168,6 +168,10 @@ impl Run<'_> {
                 }
             }
             Happening::Moves(object, to) => self.moves(object, to, happening, happens),
+            // What enters instead does so by what is followed for it.
+            Happening::Elsewhere(what, Zone::Battlefield) => {
+                happens.note(*what);
+            }
             Happening::Elsewhere(what, to) => {
                 if let Some(object) = what.object() {
                     self.moves(object, to, *what, happens);

@@ -87,6 +87,11 @@ impl Run<'_> {
         {
             return (vec![elsewhere(id, happening, *to)], None);
         }
+        // It is discarded all the same (701.9b), and enters as the instruction is followed.
+        if let ([Instruction::Move { to: Zone::Battlefield, .. }], Happening::Discards(..)) = (done, happening) {
+            let discarded = Happening::Elsewhere(Box::new(happening.clone()), Zone::Battlefield);
+            return (vec![discarded], Some(Follow::of(view, done, clause, None)));
+        }
         // It regenerates at once, and has no shield for later (701.19b).
         if let ([Instruction::Regenerate(Subject::It | Subject::This)], Happening::Destroyed(id)) = (done, happening) {
             self.rest_on(Provision::RegenerateStatic);
@@ -138,6 +143,23 @@ impl Run<'_> {
             [Instruction::Move { what: Subject::It, .. }] if is_token => Some(Vec::new()),
             [Instruction::InsteadThatMany(_), Instruction::CreateTokens { amount, token, .. }] => {
                 Some(self.with_more_tokens(view, (amount, token), entry, clause))
+            }
+            // "One of each": one for each that is named.
+            [Instruction::CreateTokens { .. }, Instruction::CreateTokens { .. }, ..] if is_token => {
+                let you = clause.scope.you.unwrap_or(entry.under);
+                let reading = Reading::of(None, you, clause.origin.ability.as_str().into());
+                let each = done.iter().filter_map(|one| match one {
+                    Instruction::CreateTokens { token, .. } => self.token_like(token, &reading).ok(),
+                    _ => None,
+                });
+                let created = |printed| Entry {
+                    what: Entering::Token(printed),
+                    copy_of: None,
+                    faces: None,
+                    back_up: false,
+                    ..entry.clone()
+                };
+                Some(each.map(|printed| Happening::Enters(Box::new(created(printed)))).collect())
             }
             // "That many 4/4 Angel tokens are created instead": one for each.
             [Instruction::CreateTokens { amount: Amount::ThatMuch, token, .. }] if is_token => {

@@ -135,8 +135,16 @@ impl Run<'_> {
             }
         }
         self.applies(&mut chosen, &happening, applied)?;
+        let cause = Cause { object: chosen.source, ability: chosen.ability.as_str().into() };
         let instead = self.with_answers(chosen)?;
         let instead = self.with_cards_to_mill(instead);
+        // What the effect makes of it is what an effect does, also where a cost or a rule was at its beginning (614.16).
+        let was_paid = by.provision == Provision::CostPaid;
+        let by = &By {
+            provision: if was_paid { Provision::EventReplaced } else { by.provision },
+            cause: by.cause.clone().or_else(|| Some(cause)),
+            ..by.clone()
+        };
         let mut real = Vec::new();
         for happening in instead {
             // What has been applied to one of several is still to be applied to the others.

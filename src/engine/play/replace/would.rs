@@ -1,6 +1,6 @@
 //! Whether what would happen is the event that a replacement effect waits for.   419.6 · 614.1
 
-use crate::ability::{CastHow, Condition, DamageTo, Subject, Trigger, Who};
+use crate::ability::{CastHow, Condition, DamageTo, Subject, TokenKind, Trigger, Who};
 use crate::engine::event::{Damage, Entering, Entry, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::finding::asks_what_happened;
@@ -20,7 +20,7 @@ pub(super) struct Would<'a, 'e> {
     pub(super) happening: &'a Happening,
     /// The clause.
     pub(super) clause: &'a Clause,
-    /// The player who would put counters, where they would be put.
+    /// The player whose spell or ability does it, or who would put counters where a rule puts them.
     pub(super) puts: Option<PlayerId>,
 }
 
@@ -34,6 +34,12 @@ impl Would<'_, '_> {
             }
             (Trigger::While(inner, condition), _) => {
                 self.view.holds(condition, &self.clause.scope) == Some(true) && self.is(inner)
+            }
+            (Trigger::CausedBy(by, inner), _) => {
+                self.puts.is_some_and(|player| self.is_player(by, player)) && self.is(inner)
+            }
+            (Trigger::Discards(who, what), Happening::Discards(player, id)) => {
+                self.is_player(who, *player) && self.view.matches(what, *id, &self.clause.scope)
             }
             (Trigger::Noncombat(inner), Happening::Damage(damage)) => !damage.combat && self.is(inner),
             (Trigger::Moves { what, from, to }, _) => self.moves(what, *from, *to),
@@ -49,7 +55,11 @@ impl Would<'_, '_> {
             }
             (event, Happening::Damage(damage)) => self.is_damage(event, damage),
             (Trigger::TokensCreated(who, kind), Happening::Enters(entry)) => {
-                let is_such = |printed: &crate::game::Printed| kind.is_none_or(|kind| printed.type_line.is(kind));
+                let is_such = |printed: &crate::game::Printed| match kind {
+                    None => true,
+                    Some(TokenKind::Type(kind)) => printed.type_line.is(*kind),
+                    Some(TokenKind::Subtypes(names)) => names.iter().any(|name| printed.type_line.has_subtype(name)),
+                };
                 matches!(&entry.what, Entering::Token(printed) if is_such(printed)) && self.is_player(who, entry.under)
             }
             (event, Happening::CountersPut(id, put, _)) => self.puts_counter(event, Recipient::Object(*id), put),
@@ -93,7 +103,7 @@ impl Would<'_, '_> {
             (Trigger::PutsCounters { who, kind, on: which }, _) => {
                 kind.as_ref().is_none_or(|kind| kind == put)
                     && self.is_to(which, on)
-                    && self.puts.is_some_and(|puts| self.is_player(who, puts))
+                    && (*who == Who::Anyone || self.puts.is_some_and(|puts| self.is_player(who, puts)))
             }
             (Trigger::CounterPut(kind, subject), Recipient::Object(id)) => {
                 kind.as_ref().is_none_or(|kind| kind == put) && self.is_object(subject, id)

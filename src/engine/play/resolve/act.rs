@@ -124,7 +124,9 @@ impl Run<'_> {
         let objects = self.named(what, reading)?;
         match action {
             ObjectAction::Explore => self.each_acts((what, objects), Self::explore, reading),
-            ObjectAction::Connive => self.each_acts((what, objects), Self::connive, reading),
+            ObjectAction::Connive => {
+                self.each_acts((what, objects), |run, bound, reading| run.connive(bound, 1, reading), reading)
+            }
             ObjectAction::Airbend => self.airbend(objects, reading),
             ObjectAction::Suspect => self.all_do(objects, ObjectDeed::BecomeSuspected, reading),
             ObjectAction::BecomeMonstrous => self.all_do(objects, ObjectDeed::BecomeMonstrous, reading),
@@ -133,6 +135,13 @@ impl Run<'_> {
             ObjectAction::BecomeSolved => self.all_do(objects, ObjectDeed::BecomeSolved, reading),
             ObjectAction::TurnFaceUp => self.turns_face_up(objects, reading),
         }
+    }
+
+    /// "it connives 2": with so many cards.   701.50e
+    pub(super) fn connives(&mut self, what: &Subject, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
+        let count = self.count(amount, reading);
+        let objects = self.named(what, reading)?;
+        self.each_acts((what, objects), |run, bound, reading| run.connive(bound, count, reading), reading)
     }
 
     /// They are turned face up, but for what is face up already and for a card that is no permanent's (701.40g).

@@ -205,18 +205,22 @@ impl Run<'_> {
         Ok(!self.happen(vec![Happening::ObjectDoes(id, ObjectDeed::Explore, player)], &by)?.is_empty())
     }
 
-    /// Its controller draws a card and discards a card; a counter if that is no land.   701.50
-    pub(super) fn connive(&mut self, bound: Bound, reading: &mut Reading) -> Result<Done, Stop> {
+    /// Its controller draws a card, or so many, and discards as many; a counter for each that is no land.   701.50
+    pub(super) fn connive(&mut self, bound: Bound, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
         let id = bound.id;
         let player = self.as_it_was(bound, |view| view.now(id).controller);
         let by = reading.by(Provision::ResolveOrder);
-        self.happen(vec![Happening::Draws(player)], &by)?;
-        let event = self.choose_discards(player, 1, &Filter::Any, reading, None)?;
-        let discarded: Option<ObjectId> = event.iter().find_map(Happening::object);
+        for _ in 0..count {
+            self.happen(vec![Happening::Draws(player)], &by)?;
+        }
+        let event = self.choose_discards(player, count as usize, &Filter::Any, reading, None)?;
+        let discarded: Vec<ObjectId> = event.iter().filter_map(Happening::object).collect();
         self.happen(event, &by)?;
-        let nonland = discarded.is_some_and(|card| !self.view().now(card).type_line.is(CardType::Land));
-        if nonland && self.is_permanent(bound) {
-            self.put_plus_one(&[id], 1, reading)?;
+        let view = self.view();
+        let nonland = discarded.iter().filter(|card| !view.now(**card).type_line.is(CardType::Land)).count();
+        drop(view);
+        if nonland > 0 && self.is_permanent(bound) {
+            self.put_plus_one(&[id], u32::try_from(nonland).unwrap_or(u32::MAX), reading)?;
         }
         self.happen(vec![Happening::ObjectDoes(id, ObjectDeed::Connive, player)], &by)?;
         Ok(true)

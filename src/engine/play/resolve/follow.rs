@@ -82,6 +82,7 @@ impl Run<'_> {
             I::Cast { who, what, how } => self.cast_now(who, what, *how, reading),
             I::NewTargets(what) => self.new_targets(what, reading),
             I::ActObject(what, action) => self.act_object(what, *action, reading),
+            I::ConniveSoMuch(what, amount) => self.connives(what, amount, reading),
             I::Enter { what, under, tapped, with } => self.put_with(what, under.as_ref(), *tapped, with, reading),
             I::ExileUntilLeaves(what) => self.exile_until(what, reading),
             I::Watch {

@@ -11,6 +11,9 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId};
 
+/// What says that an exerted permanent stays tapped.   701.43a
+pub(super) const EXERT: &str = "exert";
+
 /// What a player chooses to do as creatures attack.
 #[derive(Debug, Default)]
 pub(super) struct AsItAttacks {
@@ -104,7 +107,7 @@ impl Run<'_> {
     /// It doesn't untap in the next untap step of whoever exerted it.   701.43a
     pub(in crate::engine::play) fn stays_exerted(&mut self, id: ObjectId, player: PlayerId) -> Result<(), Stop> {
         let bound = Bound::of(self.game(), id);
-        let mut reading = Reading::of(Some(bound), player, "exert".into());
+        let mut reading = Reading::of(Some(bound), player, EXERT.into());
         reading.it = vec![bound];
         let stays = Continuous { subject: Subject::This, change: Change::Rule(Rule::DoesntUntap) };
         self.begin_lasting(&[stays], Duration::NextUntapStep, &mut reading).map(drop)

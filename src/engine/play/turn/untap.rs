@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::as_it_attacks::EXERT;
 use crate::ability::{Filter, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -32,10 +33,17 @@ impl Run<'_> {
         let permanents = view.permanents().filter(|id| view.game().object(*id).tapped);
         permanents
             .filter(|id| match view.game().is_turn_of(view.now(*id).controller) {
-                true => !says(*id, &Rule::DoesntUntap),
+                true => {
+                    !view.clauses_on(*id).any(|clause| clause.rule == Rule::DoesntUntap && self.is_in_force(clause))
+                }
                 false => says(*id, &Rule::Playing(PlayRule::UntapsEachStep)),
             })
             .collect()
+    }
+
+    /// What was exerted stays tapped in the untap step of whoever exerted it, and in nobody else's.   701.43a
+    fn is_in_force(&self, clause: &Clause) -> bool {
+        clause.origin.ability != EXERT || clause.scope.you.is_none_or(|you| self.game().is_turn_of(you))
     }
 
     /// What may stay tapped does where its controller says so.
