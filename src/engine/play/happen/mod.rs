@@ -170,7 +170,7 @@ impl Run<'_> {
             Happening::Moves(object, to) => self.moves(object, to, happening, happens),
             // What enters instead does so by what is followed for it.
             Happening::Elsewhere(what, Zone::Battlefield) => {
-                happens.note(*what);
+                happens.note(*what).to = Some(Zone::Outside);
             }
             Happening::Elsewhere(what, to) => {
                 if let Some(object) = what.object() {

@@ -142,13 +142,11 @@ impl Run<'_> {
     pub(super) fn tap_or_untap(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let mut event = Vec::new();
         for id in self.named(what, reading)? {
-            // What is tapped can't be tapped, and so that can't be chosen, nor the other way round (608.2d).
-            let possible = if self.game().object(id).tapped { UNTAP } else { TAP };
             let open = Open::new(
                 reading.you,
                 format!("whether to tap or untap {}", self.label(id)),
                 Kind::Which,
-                [Choosable::Word(possible.to_owned())],
+                [TAP, UNTAP].map(|word| Choosable::Word(word.to_owned())),
             )
             .of(id);
             let taps = self.choose(open)? == [Choosable::Word(TAP.to_owned())];
