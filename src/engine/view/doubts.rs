@@ -32,17 +32,18 @@ impl View<'_> {
 
     /// The pieces of text that were not understood and might touch these topics; they make a ruling provisional.
     ///
-    /// Only what is in force counts: abilities of permanents (what was lost is not among them), effects, and for what
-    /// is played the stack.
+    /// Only what is in force counts: abilities of permanents (what was lost is not among them), effects, for what is
+    /// played the stack, and elsewhere what says that it functions there (113.6).
     pub fn doubts(&self, consulted: Topics) -> Vec<Doubt> {
         let mut doubts = Vec::new();
         let game = self.game();
         for id in game.object_ids() {
             let zone = game.object(id).zone;
-            if zone != Zone::Battlefield && (zone != Zone::Stack || !consulted.meets(PLAY)) {
-                continue;
+            match zone {
+                Zone::Battlefield => self.doubts_of(id, consulted, &mut doubts),
+                Zone::Stack if consulted.meets(PLAY) => self.doubts_of(id, consulted, &mut doubts),
+                zone => self.doubts_from(id, zone, consulted, &mut doubts),
             }
-            self.doubts_of(id, consulted, &mut doubts);
         }
         for effect in game.effects_in_force().filter(|effect| !effect.ability.ignored) {
             let scope = Scope::of_effect(effect);
@@ -72,6 +73,27 @@ impl View<'_> {
         for held in now.abilities.iter().filter(|held| !held.ignored) {
             let told = Told { scope: &Scope::of(id, now.controller), source: Some(id), ability: &held.text };
             self.doubt(&held.part, &told, consulted, doubts);
+        }
+    }
+
+    /// The same, of a card elsewhere: only what was not understood and says that it functions there.
+    fn doubts_from(&self, id: ObjectId, zone: Zone, consulted: Topics, doubts: &mut Vec<Doubt>) {
+        let words: &[&str] = match zone {
+            Zone::Graveyard => &["is in your graveyard"],
+            Zone::Hand => &["causes you to discard", "is in your hand", "into a graveyard from anywhere"],
+            _ => return,
+        };
+        let printed = &self.game().object(id).printed;
+        let speaks = |text: &str| {
+            let text = text.to_lowercase();
+            words.iter().any(|words| text.contains(words))
+        };
+        for ability in printed.abilities.iter().filter(|ability| !ability.ignored && speaks(&ability.text)) {
+            let scope = Scope::of(id, self.game().object(id).owner);
+            let told = Told { scope: &scope, source: Some(id), ability: &ability.text };
+            for part in ability.parts.iter().filter(|part| matches!(part, Part::Unread(_))) {
+                self.doubt(part, &told, consulted, doubts);
+            }
         }
     }
 

@@ -51,6 +51,20 @@ fn the_judge_may_tell_to_ignore_it() {
 }
 
 #[test]
+fn what_says_that_it_functions_elsewhere_counts_there_and_only_there() {
+    for (zone, text) in [
+        (Zone::Graveyard, "As long as Riddle is in your graveyard, wibble."),
+        (Zone::Hand, "If a spell or ability an opponent controls causes you to discard Riddle, wibble instead."),
+    ] {
+        let mut game = one(ability(text, Part::Unread(unread(Topics::ALL))));
+        game.object_mut(crate::game::ObjectId(0)).zone = zone;
+        assert_eq!(doubts(&game, Topics::ALL), [text]);
+        game.object_mut(crate::game::ObjectId(0)).zone = Zone::Exile;
+        assert!(doubts(&game, Topics::ALL).is_empty());
+    }
+}
+
+#[test]
 fn what_lies_in_a_graveyard_does_not_count() {
     let mut game = one(ability("Wibble.", Part::Unread(unread(Topics::ALL))));
     game.object_mut(crate::game::ObjectId(0)).zone = Zone::Graveyard;
