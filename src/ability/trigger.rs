@@ -110,6 +110,8 @@ pub enum Trigger {
     PlaysSpell(Who, Filter),
     /// "plays a land".
     PlaysLand(Who),
+    /// "plays a land from exile", "from anywhere other than your hand".
+    PlaysLandFrom(Who, Filter),
     /// "sacrifices a creature".
     Sacrifices(Who, Filter),
     /// "a +1/+1 counter is put on ~".
@@ -188,6 +190,7 @@ impl Trigger {
         let (who, event) = match self {
             Self::PlaysSpell(who, what) => (who, Self::PlaysSpell(Who::ThatPlayer, what.clone())),
             Self::PlaysLand(who) => (who, Self::PlaysLand(Who::ThatPlayer)),
+            Self::PlaysLandFrom(who, place) => (who, Self::PlaysLandFrom(Who::ThatPlayer, place.clone())),
             Self::Draws(who) => (who, Self::Draws(Who::ThatPlayer)),
             Self::GainsLife(who) => (who, Self::GainsLife(Who::ThatPlayer)),
             Self::LosesLife(who) => (who, Self::LosesLife(Who::ThatPlayer)),

@@ -35,7 +35,12 @@ pub(super) fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
         return stop();
     }
     into.push(one(i)?);
-    while i.accept("and only") || i.accept(", and only") || i.accept("and") || i.accept(",") {
+    while i.accept("and only")
+        || i.accept(", and only")
+        || i.accept("and")
+        || i.accept(",")
+        || matches!(i.word(), "before" | "after")
+    {
         into.push(one(i)?);
     }
     Ok(())

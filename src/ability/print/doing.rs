@@ -125,7 +125,10 @@ impl Printer<'_> {
             let text = self.instruction(first);
             return format!("{text} {}{behind}", self.times(count));
         }
-        let each = self.each_of(count);
+        let each = match count {
+            Amount::Count(which) => self.each_of_those(which).unwrap_or_else(|| self.each_of(count)),
+            count => self.each_of(count),
+        };
         match inner {
             [Instruction::AddMana(who, AddedMana::Symbols(mana))] => {
                 self.does(who, "add", &format!("{mana} for each {each}"))
@@ -135,6 +138,18 @@ impl Printer<'_> {
                 format!("for each {each}, {text}")
             }
         }
+    }
+
+    /// "of those creatures", behind "each", of what was spoken of before.
+    fn each_of_those(&mut self, which: &Filter) -> Option<String> {
+        let Filter::All(parts) = which else { return None };
+        let (is, noun): (Vec<&Filter>, Vec<&Filter>) = parts.iter().partition(|part| matches!(part, Filter::Is(_)));
+        let [Filter::Is(those)] = is.as_slice() else { return None };
+        if !matches!(**those, Subject::It | Subject::Target(_)) {
+            return None;
+        }
+        let noun = crate::ability::joined::all(noun.into_iter().cloned().collect());
+        Some(format!("of those {}", self.noun(&noun, true)))
     }
 
     /// "twice", "that many times".

@@ -63,7 +63,7 @@ impl Printer<'_> {
             sentence.push_str(", where X is ");
             sentence.push_str(&definition);
         }
-        if !sentence.ends_with(".\"") {
+        if ![".\"", ".'\""].iter().any(|end| sentence.ends_with(end)) {
             sentence.push('.');
         }
         sentence

@@ -19,6 +19,10 @@ impl Printer<'_> {
                 let but = if *sort == AbilitySort::NotMana { " that isn't a mana ability" } else { "" };
                 self.player(who, "activate", &format!(" {}{of}{but}", sort.words()))
             }
+            Trigger::PlaysLandFrom(who, place) => {
+                let place = self.zone_place(place);
+                self.player(who, "play", &format!(" a land from {place}"))
+            }
             Trigger::DrawsExceptFirst(who) => self.player(who, "draw", &format!(" a card{}", except_first(who))),
             Trigger::PlaysSpell(who, what) => {
                 self.noun = Some("spell");

@@ -41,6 +41,7 @@ impl Words for Trigger {
             Self::PlayerAttacksWith(who, filter)
             | Self::Discards(who, filter)
             | Self::PlaysSpell(who, filter)
+            | Self::PlaysLandFrom(who, filter)
             | Self::Sacrifices(who, filter)
             | Self::CopiesSpell(who, filter) => who.any_word(look) || filter.any_word(look),
             Self::PlayerDoes(who, _, filter) => who.any_word(look) || filter.any_word(look),

@@ -62,6 +62,13 @@ pub(super) fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         return Ok(Instruction::DiscardSubject(who, those));
     }
     let count = if i.accept("all") { Amount::UNBOUNDED } else { amount(i)? };
+    // "Draw three cards, then discard one of them."
+    if who == Who::You && i.said("draw") && i.accept("of them") {
+        let drawn = Filter::ThisWay(crate::ability::Deed::Drawn);
+        let those = vec![Filter::Card, drawn, Filter::Owner(Who::You), Filter::In(crate::terms::Zone::Hand)];
+        let those = Subject::Choice(Box::new(count), crate::ability::joined::all(those));
+        return Ok(Instruction::DiscardSubject(who, those));
+    }
     let what = noun_phrase(i)?;
     let random = i.accept("at random");
     let amount = Some(each_time(i, count)?);

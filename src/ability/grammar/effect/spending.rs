@@ -64,6 +64,9 @@ pub(super) fn spending(i: &mut Tokens<'_>) -> Read<Instruction> {
 }
 
 pub(super) fn kind(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("your commander") {
+        return Ok(crate::ability::joined::all(vec![Filter::Commander, Filter::Owner(crate::ability::Who::You)]));
+    }
     let _ = i.accept("a") || i.accept("an");
     Ok(cast_from_zone(i.nested(noun_phrase)?))
 }

@@ -41,7 +41,12 @@ pub(super) struct Words {
     /// Whether words in square brackets are being read, which are words like others where nothing cleaves them away.
     /// 702.148a
     bracketed: bool,
+    /// Whether words between quotation marks are being read, and words between single marks within those.
+    quoted: (bool, bool),
 }
+
+/// The marks that an ability stands between within another that stands between quotation marks.
+pub(super) const INNER_MARKS: (&str, &str) = ("‹", "›");
 
 #[derive(Clone, Copy, Debug)]
 struct Place {
@@ -59,6 +64,7 @@ impl Words {
             lower: String::new(),
             places: Vec::with_capacity(text.len() / 4 + 4),
             bracketed: false,
+            quoted: (false, false),
         };
         let mut at = 0;
         while let Some(step) = words.step(text, at, names) {
@@ -129,7 +135,18 @@ impl Words {
                 next
             }
             ']' if std::mem::take(&mut self.bracketed) => next,
-            '"' | '“' | '”' => self.mark("\"", at, next),
+            '"' | '“' | '”' => {
+                self.quoted = (!self.quoted.0, false);
+                self.mark("\"", at, next)
+            }
+            '\'' | '’' | '‘' if self.opens_inner(text, at, next) => {
+                self.quoted.1 = true;
+                self.mark(INNER_MARKS.0, at, next)
+            }
+            '\'' | '’' | '‘' if self.closes_inner(text, at, next) => {
+                self.quoted.1 = false;
+                self.mark(INNER_MARKS.1, at, next)
+            }
             '~' => self.mark("~", at, next),
             '—' | '–' => self.mark("—", at, next),
             '-' if rest.starts_with("--") => {
@@ -152,6 +169,24 @@ impl Words {
                 self.mark(&mark, from, to)
             }
         })
+    }
+
+    /// Whether a single mark opens an ability within another: "Lands you control have '{T}: Add {G}.'"
+    fn opens_inner(&self, text: &str, at: usize, next: usize) -> bool {
+        let before = text.get(..at).and_then(|before| before.chars().next_back());
+        let after = text.get(next..).and_then(|after| after.chars().next());
+        self.quoted == (true, false)
+            && before.is_some_and(char::is_whitespace)
+            && after.is_some_and(|after| after.is_uppercase() || matches!(after, '{' | '~'))
+    }
+
+    /// Whether it closes one: behind a full stop or a symbol, or before what ends a sentence.
+    fn closes_inner(&self, text: &str, at: usize, next: usize) -> bool {
+        let before = text.get(..at).and_then(|before| before.chars().next_back());
+        let after = text.get(next..).and_then(|after| after.chars().next());
+        self.quoted == (true, true)
+            && (before.is_some_and(|before| matches!(before, '.' | '}' | '!'))
+                || after.is_none_or(|after| matches!(after, '"' | '”' | '.' | ',')))
     }
 
     /// The word that was read last.

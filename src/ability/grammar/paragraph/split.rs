@@ -2,6 +2,7 @@
 
 use super::Range;
 use crate::ability::grammar;
+use crate::ability::grammar::lexer::INNER_MARKS;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::SAME_AGAIN;
 
@@ -9,6 +10,7 @@ use crate::ability::phrases::SAME_AGAIN;
 pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
     let mut found = Vec::new();
     let mut quoted = false;
+    let mut within = false;
     let mut start = i.position();
     let rest = i.rest();
     let base = i.position();
@@ -48,6 +50,9 @@ pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
                 }
             }
             "\"" => quoted = true,
+            mark if mark == INNER_MARKS.0 => within = true,
+            mark if mark == INNER_MARKS.1 => within = false,
+            "." if within => {}
             "." if !quoted && modes.is_some_and(|modes| index > modes) => {}
             "." if !quoted => {
                 if at > start {
@@ -111,16 +116,17 @@ pub(in crate::ability::grammar) fn whole<T>(
 /// Where "where X is" begins in the sentence, outside quotes: the end of what stands before, and the words behind.
 fn definition(i: &Tokens<'_>) -> Option<Range> {
     let rest = i.rest();
-    let mut quoted = false;
+    let (mut quoted, mut within) = (false, false);
     for (index, token) in rest.iter().enumerate() {
         if token.word == "\"" {
             quoted = !quoted;
         }
+        within = token.word == INNER_MARKS.0 || within && token.word != INNER_MARKS.1;
         // What is defined in a mode is defined for that mode.
         if token.word == "•" {
             return None;
         }
-        if quoted || token.word != "where" {
+        if quoted || within || token.word != "where" {
             continue;
         }
         let word = |ahead: usize| rest.get(index + ahead).map_or("", |token| token.word);

@@ -82,6 +82,7 @@ fn has_amount(trigger: &Trigger) -> bool {
         | Trigger::Discards(..)
         | Trigger::PlaysSpell(..)
         | Trigger::PlaysLand(_)
+        | Trigger::PlaysLandFrom(..)
         | Trigger::Sacrifices(..)
         | Trigger::Beginning(..)
         | Trigger::Next(..)

@@ -3,6 +3,7 @@
 use super::body::{body, unread};
 use super::that_much;
 use crate::ability::grammar::cost::cost;
+use crate::ability::grammar::lexer::INNER_MARKS;
 use crate::ability::grammar::text_of;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::trigger::trigger;
@@ -14,12 +15,14 @@ use crate::terms::Step;
 
 /// Where a colon separates a cost from what it pays for: before the first full stop, outside quotes.
 pub(super) fn colon(i: &Tokens<'_>) -> Option<usize> {
-    let mut quoted = false;
+    let (mut quoted, mut within) = (false, false);
     for (index, token) in i.rest().iter().enumerate() {
         match token.word {
             "\"" => quoted = !quoted,
-            "." if !quoted => return None,
-            ":" if !quoted => return Some(i.position() + index),
+            mark if mark == INNER_MARKS.0 => within = true,
+            mark if mark == INNER_MARKS.1 => within = false,
+            "." if !quoted && !within => return None,
+            ":" if !quoted && !within => return Some(i.position() + index),
             _ => {}
         }
     }

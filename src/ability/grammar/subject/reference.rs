@@ -118,7 +118,8 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
         || i.accept("the rest of those cards")
         || i.accept("the rest")
         || i.accept("the other cards")
-        || (i.sees("the other into") || i.sees("the other on")) && i.accept("the other")
+        || ["the other into", "the other on", "the other with"].iter().any(|words| i.sees(words))
+            && i.accept("the other")
     {
         return Some(Subject::Rest);
     }

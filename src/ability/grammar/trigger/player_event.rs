@@ -70,11 +70,22 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     if let Some(row) = BY_PLAYERS.iter().find(|row| i.accept(row.plain) || i.accept(row.third)) {
         return Ok(match (row.make)(who) {
             Trigger::Draws(who) if except_first(i) => Trigger::DrawsExceptFirst(who),
+            Trigger::PlaysLand(who) => match i.attempt(played_from) {
+                Some(place) => Trigger::PlaysLandFrom(who, place),
+                None => Trigger::PlaysLand(who),
+            },
             found => found,
         });
     }
     // A card is played as a land, or cast.   701.18a
     if i.accept("play a card") || i.accept("plays a card") {
+        if let Some(place) = i.attempt(played_from) {
+            let cast = all(vec![Filter::Spell, Filter::CastFrom(Box::new(place.clone()))]);
+            return Ok(Trigger::Either(vec![
+                Trigger::PlaysLandFrom(who.clone(), place),
+                Trigger::PlaysSpell(who, cast),
+            ]));
+        }
         return Ok(Trigger::Either(vec![Trigger::PlaysLand(who.clone()), Trigger::PlaysSpell(who, Filter::Spell)]));
     }
     if i.accept("roll one or more dice") || i.accept("rolls one or more dice") {
@@ -118,6 +129,17 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         }
         "are" | "is" => dealt(i, who),
         _ => action(i, who),
+    }
+}
+
+/// "from exile", "from anywhere other than your hand", of what is played.
+fn played_from(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("from") {
+        return stop();
+    }
+    match crate::ability::grammar::filter::suffix::cast_from(i)? {
+        Filter::CastFrom(place) => Ok(*place),
+        _ => stop(),
     }
 }
 

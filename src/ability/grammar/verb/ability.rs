@@ -3,6 +3,7 @@
 use super::Said;
 use super::pt::pt_pair;
 use crate::ability::grammar::keyword::{keyword, keyword_name};
+use crate::ability::grammar::lexer::INNER_MARKS;
 use crate::ability::grammar::read_inner;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Change, Filter, Granted, Keyword, Rule, Subject};
@@ -120,7 +121,7 @@ pub(crate) fn says_its_mana_cost(i: &mut Tokens<'_>, given: &[Granted]) -> bool 
 }
 
 fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
-    if i.word() == "\"" {
+    if i.word() == "\"" || i.word() == INNER_MARKS.0 {
         into.push(quoted(i)?);
         return Ok(());
     }
@@ -167,10 +168,14 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
 
 /// An ability in quotation marks, read as such.
 pub(super) fn quoted(i: &mut Tokens<'_>) -> Read<Granted> {
-    if !i.accept("\"") {
+    let closing = if i.accept("\"") {
+        "\""
+    } else if i.accept(INNER_MARKS.0) {
+        INNER_MARKS.1
+    } else {
         return stop();
-    }
-    let Some(length) = i.rest().iter().position(|token| token.word == "\"") else { return stop() };
+    };
+    let Some(length) = i.rest().iter().position(|token| token.word == closing) else { return stop() };
     let start = i.position();
     let parts = i.nested(|i| read_inner(i, start + length))?;
     let text = crate::ability::print::parts(&parts);

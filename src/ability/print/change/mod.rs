@@ -125,7 +125,8 @@ impl Printer<'_> {
                 Granted::Keyword(keyword) => self.keyword(keyword),
                 Granted::This => "this ability".to_owned(),
                 Granted::ActivatedOf(of) => format!("all activated abilities of {}", self.patient(of)),
-                Granted::Quoted { parts, .. } => format!("\"{}\"", super::parts(parts)),
+                // What stands between marks within it stands between single ones.
+                Granted::Quoted { parts, .. } => format!("\"{}\"", super::parts(parts).replace('"', "'")),
             })
             .collect();
         list(&items, "and")

@@ -126,6 +126,7 @@ pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
         | Trigger::PlaysSpell(..)
         | Trigger::CopiesSpell(..)
         | Trigger::PlaysLand(_)
+        | Trigger::PlaysLandFrom(..)
         | Trigger::Sacrifices(..)
         | Trigger::CounterPut(..)
         | Trigger::CounterRemoved(..)

@@ -10,6 +10,11 @@ pub(super) fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("it's blocking") {
         return Ok(Filter::BlockedBy(Box::new(i.spoken_of())));
     }
+    // "each player puts all cards they exiled this way onto the battlefield": each of their own cards.
+    if i.said("exiles") && !i.said("play") && i.accept("they exiled this way") {
+        let exiled = Filter::ThisWay(crate::ability::Deed::Exiled);
+        return Ok(all(vec![exiled, Filter::Owner(Who::ThatPlayer), Filter::In(Zone::Exile)]));
+    }
     if i.accept("you own but don't control") {
         return Ok(all(vec![Filter::Owner(Who::You), Filter::Controller(Who::You).negate()]));
     }

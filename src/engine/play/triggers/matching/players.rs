@@ -27,6 +27,11 @@ impl At<'_, '_> {
                 self.done_with(who, entry.under, self.event.found)
             }
             (Trigger::PlaysLand(who), H::PlaysLand(id, player)) => self.done_with(who, *player, Some(*id)),
+            // Where it was just before.
+            (Trigger::PlaysLandFrom(who, place), H::PlaysLand(id, player)) => {
+                let before = self.when.before.view(self.run.edition);
+                self.done_with(who, *player, Some(*id)).filter(|_| before.matches(place, *id, &self.scope))
+            }
             (Trigger::PlayerDoes(who, deed, what), _) => self.player_does(who, *deed, what.as_ref()),
             _ => self.with_what_is_described(trigger),
         }
