@@ -12,7 +12,7 @@ pub(super) fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> Strin
     }
     let is = if plural { "are" } else { "is" };
     match (from, to) {
-        (Some(from), Some(Zone::Exile)) if from == Zone::Battlefield => {
+        (Some(Zone::Battlefield), Some(Zone::Exile)) => {
             format!("{is} put into exile from the battlefield")
         }
         (_, Some(Zone::Exile)) => format!("{is} exiled"),

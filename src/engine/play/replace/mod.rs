@@ -142,7 +142,7 @@ impl Run<'_> {
         let was_paid = by.provision == Provision::CostPaid;
         let by = &By {
             provision: if was_paid { Provision::EventReplaced } else { by.provision },
-            cause: by.cause.clone().or_else(|| Some(cause)),
+            cause: by.cause.clone().or(Some(cause)),
             ..by.clone()
         };
         let mut real = Vec::new();
