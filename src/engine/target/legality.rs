@@ -108,7 +108,8 @@ pub(crate) fn mismatch(
         _ => None,
     };
     let wanted: Vec<String> = specs.iter().map(|spec| wanted(spec)).collect();
-    let wanted = english::list(&wanted, "or");
+    // The source's own name, where its words stand for it.
+    let wanted = english::list(&wanted, "or").replace('~', label);
     Some(match fact {
         Some(fact) => format!("{label} targets {wanted}, and {name} {fact}."),
         None => format!("{label} targets {wanted}, which {name} is not."),
