@@ -334,7 +334,8 @@ fn each_is_doubled_for_itself_and_who_is_asked_to_pay_may_lose() {
     not_read("Double the power of a creature you control until end of turn.");
     let found = done("At the beginning of your next upkeep, pay {2}{B}. If you don't, you lose the game.");
     assert!(
-        matches!(&found[..], [Instruction::Pay { otherwise, .. }] if *otherwise == [Instruction::Lose(Who::You)]),
+        matches!(&found[..], [Instruction::Delayed(_, inner)]
+            if matches!(&inner[..], [Instruction::Pay { otherwise, .. }] if *otherwise == [Instruction::Lose(Who::You)])),
         "{found:?}"
     );
     let later = done("Draw a card. At the beginning of your next upkeep, pay {2}. If you don't, you lose the game.");
