@@ -97,7 +97,11 @@ pub fn compare(
     for (number, expectation) in &expectation.midway {
         let then = ruling.midway.iter().find(|(step, _)| step == number);
         let Some((_, then)) = then else {
-            result.differs.push(format!("step {number}"));
+            // It ended before: the reasons say where, and why.
+            let key = format!("step {number}");
+            result.expected.insert(key.clone(), "reached".into());
+            result.got.insert(key.clone(), "not reached".into());
+            result.differs.push(key);
             continue;
         };
         let part = compare(scenario, question, Some(expectation), then, edition);

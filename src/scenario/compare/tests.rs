@@ -149,3 +149,16 @@ fn an_empty_list_of_amounts_expects_none() {
     let drew_none = Consequences { drawn: BTreeMap::from([(alice, 0)]), ..Consequences::default() };
     passes("{ drawn: {} }", &Ruling { consequences: Some(drew_none), ..Ruling::new(Verdict::Nothing, "Nothing.") });
 }
+
+#[test]
+fn a_step_that_is_not_reached_is_told_as_such() {
+    let text = "players: { Alice: {}, Bob: {} }\nquestions:\n  - play:\n      steps:\n        - { player: Alice, pass: true }\n        \
+                - expect: { life: { Bob: 20 } }\n      expect: { verdict: happens }\n";
+    let scenario = Scenario::of_text("test.yaml", text.to_owned(), None).unwrap();
+    let edition = Timeline::bundled().edition("2006-10-01").unwrap();
+    let ruling = Ruling::new(Verdict::Happens, "It stopped before.");
+    let asked = &scenario.questions[0];
+    let found = compare(&scenario, &asked.question, asked.expect.as_ref(), &ruling, &edition);
+    assert_eq!(found.differs, ["step 2"]);
+    assert_eq!((&found.expected["step 2"], &found.got["step 2"]), (&"reached".into(), &"not reached".into()));
+}
