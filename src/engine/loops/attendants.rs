@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::mentions::{Mentions, bounds};
+use super::remembered::Remembered;
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::state::State;
 use crate::engine::play::waiting::Delayed;
@@ -57,7 +58,7 @@ impl Attendants {
     /// What these triggers speak of beside their tokens.
     pub(super) fn company(&self, state: &State) -> Vec<Bound> {
         let each = self.of_tokens.iter().filter_map(|(token, place)| Some((token, state.delayed.get(*place)?)));
-        each.flat_map(|(token, delayed)| waits(delayed, *token).0).collect()
+        each.flat_map(|(token, delayed)| beside(delayed, *token)).collect()
     }
 
     /// Whether the delayed trigger at this place waits for a token of its own.
@@ -68,9 +69,24 @@ impl Attendants {
 
 /// What a delayed trigger waits for beside its own token, and what it knows: tokens are alike only where this is the
 /// same.
-pub(super) fn waits(delayed: &Delayed, token: ObjectId) -> (Vec<Bound>, i64, i64, Option<u32>) {
-    let company = bounds(&delayed.reading).filter(|bound| bound.id != token).collect();
-    (company, delayed.reading.much, delayed.reading.x, delayed.until)
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Waits {
+    company: Vec<Remembered>,
+    numbers: (i64, i64),
+    until: Option<u32>,
+}
+
+impl Waits {
+    /// What this trigger waits for beside a token.
+    pub(super) fn of(delayed: &Delayed, token: ObjectId, state: &State) -> Self {
+        let company = beside(delayed, token).map(|bound| Remembered::of(bound, state)).collect();
+        Self { company, numbers: (delayed.reading.much, delayed.reading.x), until: delayed.until }
+    }
+}
+
+/// What a delayed trigger speaks of beside its own token.
+fn beside(delayed: &Delayed, token: ObjectId) -> impl Iterator<Item = Bound> + '_ {
+    bounds(&delayed.reading).filter(move |bound| bound.id != token)
 }
 
 /// Another token gets a trigger like that of the first.

@@ -7,6 +7,7 @@ use num_bigint::BigInt;
 use super::attendants;
 use super::canon::Canon;
 use super::key::{self, Key};
+use super::{links, lone};
 use crate::engine::play::State;
 use crate::engine::play::waiting::Delayed;
 use crate::game::{Object, ObjectId};
@@ -19,10 +20,10 @@ pub(super) const SHOWN: usize = 1_000;
 pub(super) fn jump(state: &mut State, canon: &Canon, moves: &[i64], turns: u64) -> Vec<(Key, BigInt)> {
     let mut beyond = Vec::new();
     let (mut gone, mut restricted) = (Vec::new(), Vec::new());
-    for ((key, now), by) in canon.keys.iter().zip(&canon.amounts).zip(moves) {
-        if *by == 0 {
-            continue;
-        }
+    let all = || canon.keys.iter().zip(&canon.amounts).zip(moves).filter(|(_, by)| **by != 0);
+    // Objects come last: effects that are counted with them change the places of others.
+    let (objects, numbers): (Vec<_>, Vec<_>) = all().partition(|((key, _), _)| key.counts_objects());
+    for ((key, now), by) in numbers.into_iter().chain(objects) {
         let exact = BigInt::from(*now) + BigInt::from(*by) * BigInt::from(turns);
         let held = if key.counts_objects() {
             gone.extend(copies(state, canon, key, by.signum(), by.unsigned_abs().saturating_mul(turns)));
@@ -53,13 +54,19 @@ fn copies(state: &mut State, canon: &Canon, key: &Key, sign: i64, count: u64) ->
     if sign < 0 {
         let fewer = members.iter().rev().take(count.min(members.len().saturating_sub(1)));
         let gone = fewer.clone().filter_map(|id| canon.attendant(*id, state)).map(|delayed| delayed.made).collect();
-        fewer.for_each(|id| state.game_mut().object_mut(*id).zone = Zone::Outside);
+        for id in fewer {
+            links::forget(state, *id);
+            lone::forget(state, *id);
+            state.game_mut().object_mut(*id).zone = Zone::Outside;
+        }
         return gone;
     }
     let attendant = canon.attendant(first, state).cloned();
     for _ in 0..count.min(SHOWN.saturating_sub(members.len())) {
         let copy = like(state, first);
         let copy = state.game_mut().add(copy);
+        links::copy(state, first, copy);
+        lone::copy(state, first, copy);
         if let Some(delayed) = &attendant {
             let made = state.game_mut().next_timestamp();
             let like = Delayed { made, ..attendants::copied(delayed, first, copy) };

@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::attendants::{self, Attendants};
+use super::attendants::{Attendants, Waits};
 use super::canon::{Canon, Places};
 use super::digest::{Book, Digest, Prints};
 use super::key::Key;
+use super::links;
+use super::lone::LoneEffects;
 use super::mentions::Mentions;
 use super::runner::Runner;
 use super::speech::Speech;
@@ -51,7 +53,9 @@ impl Maker {
             self.prints.forget();
         }
         let game = state.game();
-        let mut mentions = Mentions::but_delayed(state);
+        let lone = LoneEffects::of(state);
+        let stamps = stamps(state, &lone);
+        let mut mentions = Mentions::but_delayed(state, &lone);
         let attendants = Attendants::of(state, &mentions);
         for (place, delayed) in state.delayed.iter().enumerate() {
             if !attendants.has(place) {
@@ -76,6 +80,9 @@ impl Maker {
             if let Some(delayed) = attendants.of_token(id, state) {
                 color = self.book.of(&(color, &delayed.ability, &delayed.reading.text));
             }
+            if let Some(effects) = lone.color(id, &stamps, game, &self.book) {
+                color = self.book.of(&(color, effects));
+            }
             locals.push(Local { id, color, plain });
         }
         refine(state, &self.book, &mut locals);
@@ -97,11 +104,11 @@ impl Maker {
         for local in &order {
             object(state, local, groups.get(&local.id).map(Vec::len), &places, &mut canon, &mut digest);
         }
-        effects(state, &places, &mut canon, &mut digest);
-        timestamps(state, &order, &places, &mut digest);
+        effects(state, &lone, &places, &mut canon, &mut digest);
+        timestamps(state, &order, &lone, &places, &mut digest);
+        canon.groups = groups;
         Speech { state, edition, places: &places, prints: &mut self.prints, book: &self.book }
             .all(&mut canon, &mut digest);
-        canon.groups = groups;
         canon.shape = digest.finish();
         canon
     }
@@ -233,8 +240,8 @@ fn group(
     let game = state.game();
     let own = |local: &Local| {
         let object = game.object(local.id);
-        let waits = attendants.of_token(local.id, state).map(|delayed| attendants::waits(delayed, local.id));
-        (object.counters.values().copied().collect::<Vec<_>>(), object.damage, waits)
+        let waits = attendants.of_token(local.id, state).map(|delayed| Waits::of(delayed, local.id, state));
+        (object.counters.values().copied().collect::<Vec<_>>(), object.damage, waits, links::of(state, local.id))
     };
     locals.sort_by_cached_key(|local| {
         let timestamp = game.object(local.id).timestamp;
@@ -300,12 +307,12 @@ fn object(
     }
 }
 
-/// Effects in force, with what adds to power and toughness as amounts.
-fn effects(state: &State, places: &Places, canon: &mut Canon, digest: &mut Digest<'_>) {
+/// Effects in force but for those that are counted with their tokens, with what adds to power and toughness as amounts.
+fn effects(state: &State, lone: &LoneEffects, places: &Places, canon: &mut Canon, digest: &mut Digest<'_>) {
     use crate::game::Ends;
     let game = state.game();
     let turn = i64::from(game.turn.number);
-    for (place, effect) in game.effects.iter().enumerate() {
+    for (place, effect) in lone.others(game) {
         let pumped = match (effect.ability.parts.as_slice(), effect.targets.as_slice()) {
             ([Part::Static(sentence)], [Recipient::Object(id)]) => {
                 super::tidy::pump(&sentence.effects).map(|both| (both, *id))
@@ -345,13 +352,23 @@ fn effects(state: &State, places: &Places, canon: &mut Canon, digest: &mut Diges
     }
 }
 
+/// The timestamps that matter, without those of effects that are counted with their tokens, in order.
+fn stamps(state: &State, lone: &LoneEffects) -> Vec<u64> {
+    let game = state.game();
+    let objects = game.object_ids().map(|id| game.object(id)).filter(|object| has_timestamp(object));
+    let effects = lone.others(game).map(|(_, effect)| effect.timestamp);
+    let mut all: Vec<u64> = objects.map(|object| object.timestamp).chain(effects).collect();
+    all.sort_unstable();
+    all
+}
+
 /// The order in which what has a timestamp that matters came.
-fn timestamps(state: &State, order: &[Local], places: &Places, digest: &mut Digest<'_>) {
+fn timestamps(state: &State, order: &[Local], lone: &LoneEffects, places: &Places, digest: &mut Digest<'_>) {
     let game = state.game();
     let objects = order.iter().filter(|local| has_timestamp(game.object(local.id)));
     let mut all: Vec<(u64, u8, u64)> =
         objects.map(|local| (game.object(local.id).timestamp, 0, places.of(local.id))).collect();
-    all.extend((0_u64..).zip(&game.effects).map(|(place, effect)| (effect.timestamp, 1, place)));
+    all.extend((0_u64..).zip(lone.others(game)).map(|(place, (_, effect))| (effect.timestamp, 1, place)));
     all.sort_unstable();
     for pair in all.windows(2) {
         digest.put(&(pair[0].0 == pair[1].0));

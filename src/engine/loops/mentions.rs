@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::lone::LoneEffects;
 use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::reading::Reading;
@@ -19,13 +20,13 @@ pub(super) struct Mentions {
 
 impl Mentions {
     pub(super) fn of(state: &State) -> Self {
-        let mut all = Self::but_delayed(state);
+        let mut all = Self::but_delayed(state, &LoneEffects::default());
         state.delayed.iter().for_each(|delayed| all.reading(&delayed.reading));
         all
     }
 
-    /// The same without what delayed triggers speak of.
-    pub(super) fn but_delayed(state: &State) -> Self {
+    /// The same without what delayed triggers speak of, and without the tokens that these effects are about.
+    pub(super) fn but_delayed(state: &State, lone: &LoneEffects) -> Self {
         let mut all = Self::default();
         let game = state.game();
         for id in game.object_ids() {
@@ -44,9 +45,10 @@ impl Mentions {
             }
         }
         all.objects.extend(&game.stack);
-        for effect in &game.effects {
+        for (place, effect) in game.effects.iter().enumerate() {
             all.objects.extend(effect.source);
-            effect.targets.iter().for_each(|target| all.recipient(*target));
+            let targets = effect.targets.iter().filter(|_| !lone.has(place));
+            targets.for_each(|target| all.recipient(*target));
             if let Ends::Leaves(id, _) | Ends::ControlLost(id, ..) | Ends::Untaps(id, _) = effect.ends {
                 all.objects.insert(id);
             }

@@ -3,7 +3,8 @@
 //! The machine of [`play`](super::play) plays what is mandatory and the steps that the file repeats. From tick to tick:
 //! - `tidy` forgets what no rule can ask for any more;
 //! - `canon` finds the shape of the state, up to names and timestamps, and the amounts beside it; `attendants` are
-//!   delayed triggers that are counted with their tokens;
+//!   delayed triggers that are counted with their tokens, `lone` effects, and `links` what they remember; what is gone
+//!   is `remembered` as what it last was;
 //! - `travel` looks for a shape that came before (`records`). The same amounts too: the same state, for ever. Amounts
 //!   that moved by the same twice: `steady` reads every number that rules and texts compare or use (`reads`, `linear`),
 //!   and says how many turns are surely like the last, which `jump` passes over at once. Amounts that move more each
@@ -34,6 +35,8 @@ mod judge;
 mod jump;
 mod key;
 mod linear;
+mod links;
+mod lone;
 mod maker;
 mod mentions;
 mod named;
@@ -44,6 +47,7 @@ mod pile;
 mod range;
 mod reads;
 mod records;
+mod remembered;
 mod runner;
 mod speech;
 mod steady;

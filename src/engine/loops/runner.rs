@@ -10,7 +10,7 @@ use crate::edition::Edition;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::State;
 use crate::engine::play::driver::habits::{Habits, Met, Point};
-use crate::engine::play::driver::{Course, line, perform};
+use crate::engine::play::driver::{Answers, Course, line, perform};
 use crate::engine::play::open::Stop;
 use crate::game::question::{LoopStep, PlayStep};
 use crate::game::{Choices, Game, PlayerId};
@@ -39,6 +39,8 @@ pub(super) struct Runner<'e> {
     past: Past,
     /// What happens is told, too.
     pub telling: bool,
+    /// What the file said that players choose as the first round began.
+    said: Option<Answers>,
     /// Without a script: each time this "may" is done, a round begins.
     pub counted: Option<Point>,
 }
@@ -104,6 +106,7 @@ impl<'e> Runner<'e> {
             ticks: 0,
             past,
             telling: false,
+            said: None,
             counted: None,
         }
     }
@@ -155,7 +158,10 @@ impl<'e> Runner<'e> {
 
     fn must_resolve(&self) -> bool {
         let above = self.state().game().stack.len() > self.base;
-        above && (!self.explicit || (self.at == 0 && self.rounds > BigUint::ZERO))
+        // What is chosen is said as soon as the step before it is done: it may be asked as that one resolves.
+        let chooses =
+            self.at > 0 && matches!(self.script.get(self.at), Some(LoopStep { step: PlayStep::Choose(..), .. }));
+        above && !chooses && (!self.explicit || (self.at == 0 && self.rounds > BigUint::ZERO))
     }
 
     /// One tick: a step of the script, or what happens when all pass.
@@ -188,6 +194,11 @@ impl<'e> Runner<'e> {
         let at = self.at;
         let Some(step) = self.script.get(at).map(|step| step.step.clone()) else { return (at, Ok(())) };
         let before = self.course.clone();
+        if at == 0 {
+            // What a round of the script has said answers no choice of the next.
+            let said = self.said.get_or_insert_with(|| self.course.left_to_say().clone());
+            self.course.let_go_of_all_but(said);
+        }
         let step = self.as_played(step);
         let actor = self.script.get(at).and_then(|step| step.player);
         let explicit = self.explicit;

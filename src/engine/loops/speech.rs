@@ -1,10 +1,12 @@
 //! What a state of play says beside its board: the stack as it was announced, what waits, what is remembered.
 
+use std::collections::BTreeSet;
 use std::hash::Hash;
 
 use super::canon::{Canon, Places};
 use super::digest::{Book, Digest, Prints};
 use super::key::Key;
+use super::remembered::Remembered;
 use crate::ability::Limit;
 use crate::edition::Edition;
 use crate::engine::play::announce::activated_abilities;
@@ -93,7 +95,9 @@ impl Speech<'_> {
     /// What is remembered beside the board, in whatever order it came.
     fn remembered(&mut self, canon: &mut Canon, digest: &mut Digest<'_>) {
         let mut memories = Memories { book: self.book, all: Vec::new() };
-        self.of_objects(&mut memories);
+        let others = canon.groups.iter().flat_map(|(first, all)| all.iter().filter(move |id| *id != first));
+        let counted: BTreeSet<ObjectId> = others.copied().collect();
+        self.of_objects(&mut memories, &counted);
         self.of_abilities(&mut memories);
         self.of_players(&mut memories);
         self.restricted_mana(&mut memories, canon);
@@ -101,8 +105,9 @@ impl Speech<'_> {
         digest.put(&memories.all);
     }
 
-    /// What permanents and cards are remembered to be, or to belong to.
-    fn of_objects(&mut self, memories: &mut Memories<'_>) {
+    /// What permanents and cards are remembered to be, or to belong to. `counted`: those that are counted with another
+    /// and remember the same.
+    fn of_objects(&mut self, memories: &mut Memories<'_>, counted: &BTreeSet<ObjectId>) {
         let state = self.state;
         let game = state.game();
         let is_now = |id: ObjectId, since: u32| game.object(id).incarnation == since;
@@ -123,7 +128,8 @@ impl Speech<'_> {
         for (one, others) in &state.returning {
             memories.put(Memory::Returning, &(self.bound(*one), self.bounds(others)));
         }
-        for ((id, _), others) in state.linked.iter().filter(|((id, since), _)| is_now(*id, *since)) {
+        let linked = state.linked.iter().filter(|((id, since), _)| is_now(*id, *since) && !counted.contains(id));
+        for ((id, _), others) in linked {
             memories.put(Memory::Linked, &(self.places.of(*id), self.bounds(others)));
         }
         for ((id, _, given), others) in state.given_links.iter().filter(|((id, since, _), _)| is_now(*id, *since)) {
@@ -253,15 +259,7 @@ impl Speech<'_> {
 
     /// An object as something remembers it: where it stands, and what it was if it is that no more.
     fn bound(&self, bound: Bound) -> (u64, u128) {
-        let game = self.state.game();
-        let mut digest = self.book.digest();
-        digest.put(&(bound.is_same(game), bound.is_there(game)));
-        if !bound.is_same(game)
-            && let Some(last) = self.state.departed.get(&(bound.id, bound.as_of))
-        {
-            let was = last.game().object(bound.id);
-            digest.put(&(was.zone, was.controller, was.tapped, &was.counters, was.damage, &was.printed.name));
-        }
-        (self.places.of(bound.id), digest.finish())
+        let remembered = Remembered::of(bound, self.state);
+        (self.places.of(remembered.id), self.book.of(&remembered.known))
     }
 }

@@ -72,12 +72,12 @@ fn effects(state: &mut State) {
     }
 }
 
-/// Whether two effects come from the same words, are on the same objects and end at the same time.
+/// Whether two effects come from the same words, are on the same objects and end at the same time. Which object each
+/// comes from is asked by nothing: what is made one here depends on no source.
 fn is_like(one: &Effect, two: &Effect) -> bool {
     one.ends == two.ends
         && one.targets == two.targets
         && one.controller == two.controller
-        && one.source == two.source
         && one.until == two.until
         && one.ability.text == two.ability.text
 }
@@ -111,7 +111,7 @@ pub(super) fn pump(effects: &[Continuous]) -> Option<(i64, i64)> {
 }
 
 /// Whether doing it twice is doing it once, whatever came in between.
-fn covers_itself(change: &Change) -> bool {
+pub(super) fn covers_itself(change: &Change) -> bool {
     match change {
         Change::SetPt(power, toughness) => {
             let fixed = |half: &Option<Amount>| matches!(half, None | Some(Amount::Number(_)));

@@ -43,6 +43,20 @@ impl Answers {
         }
     }
 
+    /// Lets go of what is left beside these.
+    pub(super) fn keep_only(&mut self, these: &Self) {
+        for (player, queue) in &mut self.0 {
+            let mut kept = these.0.iter().find(|(who, _)| who == player).map_or_else(Vec::new, |(_, all)| all.clone());
+            queue.retain(|word| match kept.iter().position(|other| other == word) {
+                Some(place) => {
+                    kept.remove(place);
+                    true
+                }
+                None => false,
+            });
+        }
+    }
+
     /// A word before "yes" or "no" that names what was chosen without being asked for has been said to that: it is not
     /// another "yes" to what is offered now.
     pub(super) fn pass_over(&mut self, open: &Open, is_chosen: impl FnOnce(&Chosen) -> bool) {

@@ -38,7 +38,7 @@ use crate::edition::{Edition, Provision};
 use crate::engine::event::Event;
 use crate::game::{Choices, Game, ObjectId, PlayerId};
 use crate::ruling::{OpenChoice, Reason, Round};
-use answers::Answers;
+pub(in crate::engine) use answers::Answers;
 use follows::Asked;
 use habits::{Habits, Met};
 
@@ -239,6 +239,11 @@ impl<'e> Course<'e> {
     /// What the file still says that players choose, for a state of play that is to be the same again.
     pub(in crate::engine) fn left_to_say(&self) -> &Answers {
         &self.answers
+    }
+
+    /// What steps have said and nobody was asked is no answer to later choices; these are.
+    pub(in crate::engine) fn let_go_of_all_but(&mut self, answers: &Answers) {
+        self.answers.keep_only(answers);
     }
 
     /// The stack is not empty after so many have resolved.
