@@ -7,8 +7,8 @@ mod common;
 use common::sentences::{body, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, CastHow, Change, Comparison, Condition, CostPart, Filter, Instruction, Keyword, Part, PlayRule, Rule,
-    Subject, Targetable, Value, Who,
+    Amount, CastHow, Change, Comparison, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, PlayRule,
+    Rule, Subject, Targetable, Value, Who,
 };
 use rules_judge::terms::CardType;
 
@@ -391,4 +391,45 @@ fn that_spell_is_not_what_became_its_target() {
     assert!(read("Whenever a creature becomes the target of a spell, destroy that creature.", "").is_understood());
     assert!(read("Whenever ~ becomes the target of a spell, counter that spell.", "").is_understood());
     not_read("Whenever a creature becomes the target of a spell, counter that spell.");
+}
+
+#[test]
+fn what_is_said_of_spells_that_are_cast_so_is_said_of_the_permission() {
+    let rule = |text: &str| match &read(text, "").parts[..] {
+        [Part::Static(sentence)] => match &sentence.effects[..] {
+            [Continuous { change: Change::Rule(Rule::Playing(rule)), .. }] => rule.clone(),
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    };
+    let exiled = ". If a spell cast this way would be put into your graveyard, exile it instead.";
+    let PlayRule::PlaysFromOn(_, terms) = rule(&format!("You may cast instant spells from your graveyard{exiled}"))
+    else {
+        panic!("no terms")
+    };
+    assert!(terms.exiled && !terms.for_life);
+    let once = rule(&format!("Once each turn, you may cast an instant spell from your graveyard{exiled}"));
+    let PlayRule::OnceEachTurn(inner) = once else { panic!("{once:?}") };
+    assert!(matches!(*inner, PlayRule::PlaysFromOn(_, terms) if terms.exiled));
+    let life = "If you cast a spell this way, pay life equal to its mana value rather than pay its mana cost.";
+    let paid = rule(&format!("You may play lands and cast spells from the top of your library. {life}"));
+    assert!(matches!(paid, PlayRule::PlaysFromOn(_, terms) if terms.for_life && !terms.exiled));
+    not_read(&format!("Creatures you control get +1/+1. {life}"));
+    not_read("You may cast instant spells from your graveyard. If a spell would be put into your graveyard, exile it.");
+}
+
+#[test]
+fn what_is_attached_to_it_is_another_one() {
+    let aura = Filter::Subtype("Aura".to_owned());
+    let found = body("Destroy target creature with another Aura attached to it.");
+    let Targetable::Object(what) = &found.targets[0].what else { panic!("{found:?}") };
+    let Filter::All(parts) = what else { panic!("{what:?}") };
+    let Some(Filter::Bearing(borne)) = parts.iter().find(|part| matches!(part, Filter::Bearing(_))) else {
+        panic!("{parts:?}")
+    };
+    assert!(says(borne, &Filter::Other) && says(borne, &aura));
+    let found = body("Destroy target creature with an Aura attached to it.");
+    let Targetable::Object(Filter::All(parts)) = &found.targets[0].what else { panic!("{found:?}") };
+    assert!(parts.contains(&Filter::Bearing(Box::new(aura))));
+    not_read("Destroy target creature with another Aura attached.");
 }

@@ -4,7 +4,9 @@ use super::clause::{clause, negated};
 use super::effect::group;
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::HELD_TO;
-use crate::ability::{Change, Continuous, Filter, Instruction, Part, PlayRule, Reduction, Rule, Static, Subject, Who};
+use crate::ability::{
+    Change, Continuous, Filter, Instruction, Part, PlayRule, PlayTerms, Reduction, Rule, Static, Subject, Who,
+};
 use crate::terms::Zone;
 
 /// What a plain sentence is.
@@ -52,6 +54,9 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
         return Ok(Sentence::Parts(parts));
     }
     if let Some(parts) = i.attempt(|i| still_is(i, own)) {
+        return Ok(Sentence::Parts(parts));
+    }
+    if let Some(parts) = i.attempt(|i| of_what_is_cast(i, own)) {
         return Ok(Sentence::Parts(parts));
     }
     if let Some(parts) = i.attempt(|i| sized_as_it_enters(i, own)) {
@@ -189,6 +194,25 @@ fn still_is(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
         }
     }
     if kept { Ok(parts) } else { stop() }
+}
+
+/// "If a spell cast this way would be put into your graveyard, exile it instead.": of what the sentence before lets be
+/// played.
+fn of_what_is_cast(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
+    let mut parts = own.to_vec();
+    let Some(Part::Static(found)) = parts.last_mut() else { return stop() };
+    let [Continuous { change: Change::Rule(Rule::Playing(rule)), .. }] = found.effects.as_mut_slice() else {
+        return stop();
+    };
+    let rule = if let PlayRule::OnceEachTurn(inner) = rule { inner.as_mut() } else { rule };
+    let (which, mut terms) = match rule {
+        PlayRule::PlaysFrom(which) => (which.clone(), PlayTerms::default()),
+        PlayRule::PlaysFromOn(which, terms) => (which.clone(), terms.clone()),
+        _ => return stop(),
+    };
+    super::effect::playing::terms_of_cast(i, &mut terms)?;
+    *rule = PlayRule::PlaysFromOn(which, terms);
+    if i.is_done() { Ok(parts) } else { stop() }
 }
 
 /// "The same is true for first strike and trample.": the sentence before, with other keywords.

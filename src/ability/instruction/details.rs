@@ -83,6 +83,8 @@ pub struct PlayTerms {
     pub tapped: bool,
     /// "if a spell cast this way would be put into a graveyard, exile it instead".
     pub exiled: bool,
+    /// "if you cast a spell this way, pay life equal to its mana value rather than pay its mana cost".   118.9
+    pub for_life: bool,
 }
 
 /// Since when a mode must not have been chosen.

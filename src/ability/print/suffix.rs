@@ -2,7 +2,9 @@
 
 use super::Printer;
 use super::amount::{kind_before, value_word};
-use crate::ability::{Comparison, Filter, Help, Parity, Subject, Targetable, Together, Trait, Trigger, Who};
+use crate::ability::{
+    Comparison, Filter, Help, Parity, Subject, Targetable, Together, Trait, Trigger, Who, Word, Words,
+};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -123,7 +125,13 @@ impl Printer<'_> {
             Filter::BlockingSubject(subject) => format!("blocking {}", self.object(subject)),
             Filter::BlockedBy(subject) => format!("blocked by {}", self.object(subject)),
             Filter::AttachedTo(subject) => format!("attached to {}", self.object(subject)),
-            Filter::Bearing(inner) => format!("that's enchanted by {}", self.with_article(inner)),
+            Filter::Bearing(inner)
+                if inner
+                    .any_word(&mut |word| matches!(word, Word::Filter(Filter::Subtype(kind)) if kind == "Aura")) =>
+            {
+                format!("that's enchanted by {}", self.with_article(inner))
+            }
+            Filter::Bearing(inner) => format!("with {} attached to it", self.with_article(inner)),
             Filter::AttackingAlone => "attacking alone".to_owned(),
             other => format!("that's {}", self.predicate(other)),
         }

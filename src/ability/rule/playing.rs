@@ -70,6 +70,9 @@ pub enum PlayRule {
     FlashForMore(Cost),
     /// "you may play lands and cast spells from the top of your library": these, from where the filter says.
     PlaysFrom(Filter),
+    /// The same, with what the sentences behind it say of what is played so: "If you cast a spell this way, pay life
+    /// equal to its mana value rather than pay its mana cost."   118.9, 601.2b
+    PlaysFromOn(Filter, super::super::PlayTerms),
     /// "you may cast ~ from your graveyard using its bestow ability": these, from there, by that keyword alone.
     CastsFromBy(Filter, String),
     /// "you may cast ~ from your graveyard by discarding a card in addition to paying its other costs": these, from

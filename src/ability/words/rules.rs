@@ -125,9 +125,10 @@ impl Words for PlayRule {
             Self::AlternativeCost(cost) | Self::EntersTappedUnless(cost) => cost.any_word(look),
             Self::SpendsAnyColorOn(filter) => filter.any_word(look),
             Self::CastsFor(filter, cost) => filter.any_word(look) || cost.any_word(look),
-            Self::PlaysFrom(filter) | Self::EntersAsCopy(filter, _) | Self::CastsFromBy(filter, _) => {
-                filter.any_word(look)
-            }
+            Self::PlaysFrom(filter)
+            | Self::PlaysFromOn(filter, _)
+            | Self::EntersAsCopy(filter, _)
+            | Self::CastsFromBy(filter, _) => filter.any_word(look),
             Self::ExtraLands(amount) | Self::SearchesTop(amount) => amount.any_word(look),
             Self::CastsFromFor(filter, cost) => filter.any_word(look) || cost.any_word(look),
             Self::OnceEachTurn(inner) => inner.any_word(look),

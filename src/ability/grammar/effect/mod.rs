@@ -23,7 +23,7 @@ pub(super) mod piles;
 mod player_counters;
 mod player_does;
 mod players;
-mod playing;
+pub(in crate::ability::grammar) mod playing;
 mod prevention;
 mod put;
 mod sacrifice;

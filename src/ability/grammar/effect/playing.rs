@@ -123,6 +123,16 @@ pub(super) fn terms_of_it(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<
         terms.tapped = true;
         return if i.accept("enters tapped") || i.accept("enter tapped") { Ok(()) } else { stop() };
     }
+    terms_of_cast(i, terms)
+}
+
+/// What is said of spells that a permission lets be cast: for what, and where they go.
+pub(in crate::ability::grammar) fn terms_of_cast(i: &mut Tokens<'_>, terms: &mut PlayTerms) -> Read<()> {
+    if i.accept("if you cast a spell this way, pay life equal to its mana value") {
+        terms.for_life = true;
+        let instead = i.accept("rather than pay its mana cost") || i.accept("rather than paying its mana cost");
+        return if instead { Ok(()) } else { stop() };
+    }
     if !i.accept("if a spell cast this way would be put into") {
         return stop();
     }

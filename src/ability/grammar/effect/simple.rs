@@ -242,12 +242,18 @@ fn bury(done: &mut [Instruction], bound: &mut bool) {
     }
 }
 
-/// "If that creature dies this way, ...", of the one target that the sentence before destroys: it went to a graveyard.
+/// "If that creature dies this way, ...", "If that artifact is put into a graveyard this way, ...", of the one target
+/// that the sentence before destroys: it went to a graveyard.
 pub(super) fn dies_so(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
-    if !(i.accept("if that creature dies this way,") || i.accept("if it dies this way,")) {
+    let dies = ["if that creature dies this way,", "if it dies this way,"].iter().any(|words| i.accept(words));
+    if !dies && i.attempt(goes_so).is_none() {
         return stop();
     }
-    let Some(Instruction::Destroy { what: Subject::Target(index), .. }) = done.last() else { return stop() };
+    let destroyed = match done.last() {
+        Some(Instruction::May(Who::You, inner)) => inner.last(),
+        last => last,
+    };
+    let Some(Instruction::Destroy { what: Subject::Target(index), .. }) = destroyed else { return stop() };
     if i.targets.get(*index).is_none_or(|spec| spec.most != Amount::Number(1)) {
         return stop();
     }
@@ -258,6 +264,13 @@ pub(super) fn dies_so(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<(
     let then = i.nested(super::instructions)?;
     done.push(Instruction::If { condition, then, otherwise: Vec::new() });
     Ok(())
+}
+
+/// "if that artifact is put into a graveyard this way,".
+fn goes_so(i: &mut Tokens<'_>) -> Read<()> {
+    let kinds = ["creature", "artifact", "enchantment", "land", "planeswalker", "permanent"];
+    let said = i.accept("if it") || i.accept("if that") && kinds.iter().any(|kind| i.accept(kind));
+    if said && i.accept("is put into a graveyard this way,") { Ok(()) } else { stop() }
 }
 
 /// "choose a color", "choose an opponent at random".

@@ -28,7 +28,10 @@ pub(super) fn keyword_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         match crate::ability::grammar::subject::reference(i) {
             Some(Subject::This) => Ok(Filter::Is(Box::new(Subject::This))),
             Some(_) => stop(),
-            None => crate::ability::grammar::filter::filter(i),
+            None => {
+                let _ = i.accept("a") || i.accept("an");
+                crate::ability::grammar::filter::filter(i)
+            }
         }
     });
     if i.word() != "cost" {

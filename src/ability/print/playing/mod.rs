@@ -181,10 +181,7 @@ impl Printer<'_> {
         if terms.tapped {
             text += ". Each land played this way enters tapped";
         }
-        if terms.exiled {
-            text += ". If a spell cast this way would be put into a graveyard, exile it instead";
-        }
-        text
+        text + &permission::terms_of_cast(terms)
     }
 
     /// "~ deals 4 damage divided as you choose among any number of targets".

@@ -2,7 +2,7 @@
 
 use crate::ability::joined;
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Cost, Filter, Limit, PlayRule, Subject, Trigger, Who};
+use crate::ability::{Amount, Cost, Filter, Limit, PlayRule, PlayTerms, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -16,6 +16,7 @@ impl Printer<'_> {
             PlayRule::OnceEachTurn(inner) => {
                 let may = match &**inner {
                     PlayRule::PlaysFrom(which) => self.plays_some_from(which, false),
+                    PlayRule::PlaysFromOn(which, terms) => self.plays_some_from(which, false) + &terms_of_cast(terms),
                     PlayRule::CastsFromFor(which, more) => self.plays_from_for(which, more, false),
                     _ => return None,
                 };
@@ -31,6 +32,7 @@ impl Printer<'_> {
                 format!("you may cast {} as though they had flash", self.noun(&joined::all(which), true))
             }
             PlayRule::PlaysFrom(which) => self.plays_from(which),
+            PlayRule::PlaysFromOn(which, terms) => self.plays_from(which) + &terms_of_cast(terms),
             PlayRule::ExtraLands(Amount::Number(1)) => {
                 "you may play an additional land on each of your turns".to_owned()
             }
@@ -187,4 +189,16 @@ impl Printer<'_> {
         };
         format!("{event} don't cause abilities{of} to trigger")
     }
+}
+
+/// What is said behind a permission of spells that are cast with it.
+pub(super) fn terms_of_cast(terms: &PlayTerms) -> String {
+    let mut text = String::new();
+    if terms.for_life {
+        text += ". If you cast a spell this way, pay life equal to its mana value rather than pay its mana cost";
+    }
+    if terms.exiled {
+        text += ". If a spell cast this way would be put into a graveyard, exile it instead";
+    }
+    text
 }

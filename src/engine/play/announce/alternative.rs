@@ -4,6 +4,7 @@
 use super::Given;
 use super::awaken::{AWAKEN, number_and_cost};
 use super::emerge::quality_and_cost;
+use super::terms::plays_from;
 use super::ways::{CASTING, Casting, EMERGE, FACE_DOWN, IMPENDING, Only, Way};
 use crate::ability::{ANOTHER_COST, Amount, Cost, CostPart, Filter, Keyword, PlayRule, Rule, Who};
 use crate::edition::Provision;
@@ -45,6 +46,7 @@ impl Run<'_> {
             let cost = match &permission.cost {
                 Some(cost) => cost.clone(),
                 None if permission.terms.free => Cost::default(),
+                None if permission.terms.for_life => self.life_for(card),
                 None => for_mana(&mana.unwrap_or_default()),
             };
             let more = permission.terms.more.iter().cloned().map(CostPart::Mana);
@@ -108,9 +110,11 @@ impl Run<'_> {
             let times = view.game().commander_casts.get(&card).copied().unwrap_or(0);
             mana.0.push(ManaSymbol::Generic(times.saturating_mul(2)));
         }
-        let mut cost = for_mana(&mana);
+        let terms = if own && commander { None } else { self.terms_of_casting(player, card, from) };
+        let for_life = terms.as_ref().is_some_and(|terms| terms.for_life);
+        let mut cost = if for_life { self.life_for(card) } else { for_mana(&mana) };
         cost.0.extend(besides.into_iter().flat_map(|more| more.0));
-        Ok(Way::plain(cost))
+        Ok(Way { exiled_after: terms.is_some_and(|terms| terms.exiled), ..Way::plain(cost) })
     }
 
     /// What must be paid besides, where the player may cast the card from where it is for that.   601.2f
@@ -238,25 +242,25 @@ impl Run<'_> {
         }
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
         let own = self.own_rules(card, &reading).into_iter().filter_map(|rule| match rule {
-            Rule::Playing(PlayRule::PlaysFrom(filter)) => Some(filter),
+            Rule::Playing(PlayRule::PlaysFrom(filter) | PlayRule::PlaysFromOn(filter, _)) => Some(filter),
             _ => None,
         });
         let by_itself = own.into_iter().any(|filter| self.lets_play(&view, &filter, card, &reading));
         by_itself
-            || view.clauses_on_player(player).any(|clause| match self.not_used_up(clause) {
-                Some(PlayRule::PlaysFrom(filter)) => self.clause_lets_play(clause, filter, player, card),
-                _ => false,
+            || view.clauses_on_player(player).any(|clause| {
+                let from = self.not_used_up(clause).and_then(plays_from);
+                from.is_some_and(|(filter, _)| self.clause_lets_play(clause, filter, player, card))
             })
     }
 
-    fn clause_lets_play(&self, clause: &Clause, filter: &Filter, player: PlayerId, card: ObjectId) -> bool {
+    pub(super) fn clause_lets_play(&self, clause: &Clause, filter: &Filter, player: PlayerId, card: ObjectId) -> bool {
         let view = self.view();
         let this = clause.scope.this.map(|id| Bound::of(view.game(), id));
         self.lets_play(&view, filter, card, &Reading::of(this, player, "".into()))
     }
 
     /// What a clause lays, unless it is a permission for one card each turn that was used this turn.
-    fn not_used_up<'c>(&self, clause: &'c Clause) -> Option<&'c PlayRule> {
+    pub(super) fn not_used_up<'c>(&self, clause: &'c Clause) -> Option<&'c PlayRule> {
         match &clause.rule {
             Rule::Playing(PlayRule::OnceEachTurn(inner)) => {
                 (!self.state.course.used_permissions.contains(&self.permission_of(clause))).then_some(&**inner)
@@ -278,13 +282,13 @@ impl Run<'_> {
         let view = self.view();
         let from = view.game().object(card).zone;
         let lets = |clause: &Clause| match &clause.rule {
-            Rule::Playing(PlayRule::PlaysFrom(filter) | PlayRule::CastsFromFor(filter, _)) => {
-                Some((None, self.clause_lets_play(clause, filter, player, card)))
-            }
+            Rule::Playing(
+                PlayRule::PlaysFrom(filter) | PlayRule::PlaysFromOn(filter, _) | PlayRule::CastsFromFor(filter, _),
+            ) => Some((None, self.clause_lets_play(clause, filter, player, card))),
             Rule::Playing(PlayRule::OnceEachTurn(_)) => match self.not_used_up(clause) {
-                Some(PlayRule::PlaysFrom(filter) | PlayRule::CastsFromFor(filter, _)) => {
-                    Some((Some(self.permission_of(clause)), self.clause_lets_play(clause, filter, player, card)))
-                }
+                Some(
+                    PlayRule::PlaysFrom(filter) | PlayRule::PlaysFromOn(filter, _) | PlayRule::CastsFromFor(filter, _),
+                ) => Some((Some(self.permission_of(clause)), self.clause_lets_play(clause, filter, player, card))),
                 _ => None,
             },
             _ => None,
@@ -321,7 +325,7 @@ impl Run<'_> {
             })
     }
 
-    fn lets_play(&self, view: &View<'_>, filter: &Filter, card: ObjectId, reading: &Reading) -> bool {
+    pub(super) fn lets_play(&self, view: &View<'_>, filter: &Filter, card: ObjectId, reading: &Reading) -> bool {
         is_zone(filter, view.game().object(card).zone) && self.finds(view, filter, card, reading)
     }
 }

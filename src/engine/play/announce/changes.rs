@@ -43,6 +43,7 @@ impl Run<'_> {
             Change::Rule(
                 rule @ Rule::Playing(
                     PlayRule::PlaysFrom(_)
+                    | PlayRule::PlaysFromOn(..)
                     | PlayRule::CastsFromBy(..)
                     | PlayRule::CastsFromFor(..)
                     | PlayRule::CastsFor(..),

@@ -33,6 +33,7 @@ mod reduced;
 mod special;
 mod splice;
 mod targets;
+mod terms;
 mod tried;
 mod untold;
 mod waterbend;

@@ -89,6 +89,7 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             .or_else(|| i.attempt(among_them))
             .or_else(|| i.attempt(as_much_as))
             .or_else(|| i.attempt(ability_by_name))
+            .or_else(|| i.attempt(attached))
             .map_or_else(|| has_any(i), Ok),
     }
 }
@@ -101,6 +102,21 @@ fn as_much_as(i: &mut Tokens<'_>) -> Read<Filter> {
     let of = possessor(i)?;
     let value = value(i)?;
     Ok(Filter::Compare(value, Comparison::Exactly, Box::new(Amount::Of(value, Box::new(of)))))
+}
+
+/// "another Aura attached to it", "an Equipment attached to it".
+fn attached(i: &mut Tokens<'_>) -> Read<Filter> {
+    let other = i.accept("another");
+    if !other && !i.accept("a") && !i.accept("an") {
+        return stop();
+    }
+    let what = filter::noun::simple_noun(i)?;
+    let what = if other { all(vec![Filter::Other, what]) } else { what };
+    if i.accept("attached to it") || i.accept("attached to them") {
+        Ok(Filter::Bearing(Box::new(what)))
+    } else {
+        stop()
+    }
 }
 
 /// "a cycling ability", "morph abilities": a keyword, whatever stands behind it.
