@@ -23,7 +23,7 @@ const MODERN: u64 = 3;
 /// What a word is worth in the situations of a rule.
 const IN_SITUATION: f32 = 1.0;
 /// How many rules have situations, nearly.
-const SITUATIONS: f32 = 1100.0;
+const SITUATIONS: f32 = 2000.0;
 /// A word that no situation has counts as one that so many have: it may be a name.
 const SEEN: f32 = 2.0;
 /// What each field but the best counts where several have a word.

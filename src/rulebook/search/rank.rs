@@ -40,7 +40,7 @@ const TOLD: f32 = 0.98;
 /// How much more a situation gives that fits well than one that fits somewhat.
 const CLEAR: f32 = 2.1;
 /// The same of all situations of a rule together.
-const CLEAR_IN_ALL: f32 = 2.0;
+const CLEAR_IN_ALL: f32 = 3.0;
 
 /// What is known of the rules beside the words that the index has.
 #[derive(Clone, Copy)]
