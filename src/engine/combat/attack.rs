@@ -20,12 +20,7 @@ use crate::terms::{CardType, Zone};
 /// an attack that says nothing is judged for each choice, and is legal if it is legal for one.
 pub fn attack(view: &View<'_>, question: &AttackQuestion) -> Ruling {
     let deadline = Deadline::of(question.time_limit);
-    let mut choices = sides::choices(view.game());
-    let attacked = question.declare.values().next().map(|attacked| view.defender(*attacked));
-    let meant = attacked.and_then(|first| choices.iter().position(|choice| choice.players.contains(&first)));
-    if let Some(choice) = meant {
-        choices = vec![choices.swap_remove(choice)];
-    }
+    let choices = sides::choices_of(view, question);
     let mut best: Option<Ruling> = None;
     for choice in &choices {
         let mut ruling = against(view, question, choice, deadline);
@@ -116,7 +111,12 @@ fn against(view: &View<'_>, question: &AttackQuestion, choice: &Defending, deadl
 }
 
 /// The target that something attacked stands for: itself, or its team.
-fn place_of(view: &View<'_>, problem: &Problem, defenders: &[Vec<PlayerId>], attacked: Recipient) -> Option<usize> {
+pub(super) fn place_of(
+    view: &View<'_>,
+    problem: &Problem,
+    defenders: &[Vec<PlayerId>],
+    attacked: Recipient,
+) -> Option<usize> {
     let place = problem.target(attacked);
     match attacked {
         Recipient::Player(player) if place.is_none() && view.game().options.contains(&GameOption::TwoHeadedGiant) => {

@@ -36,7 +36,7 @@ pub fn block(view: &View<'_>, question: &BlockQuestion) -> Ruling {
 }
 
 /// The part of a question that concerns a problem, and what in it has no place.
-fn propose(
+pub(super) fn propose(
     view: &View<'_>,
     problem: &Problem,
     question: &BlockQuestion,

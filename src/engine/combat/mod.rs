@@ -18,6 +18,7 @@ pub mod explain;
 pub mod grounds;
 pub mod judge;
 pub mod law;
+pub mod owed;
 pub mod predicate;
 pub mod problem;
 pub mod requirement;
@@ -31,4 +32,5 @@ mod tests;
 
 pub use attack::attack;
 pub use block::block;
+pub(crate) use owed::{attack_cost, block_cost};
 pub(crate) use survey::survey;

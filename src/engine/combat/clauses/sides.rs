@@ -3,7 +3,7 @@
 
 use crate::edition::{Provision, TwoHeadedAttackRule};
 use crate::engine::view::View;
-use crate::game::{Game, GameOption, PlayerId, Recipient};
+use crate::game::{AttackQuestion, Game, GameOption, PlayerId, Recipient};
 use crate::terms::CardType;
 
 /// The players who declare together: a player, or a team in Two-Headed Giant.
@@ -30,6 +30,16 @@ impl Defending {
     /// Nobody can be attacked: there is no opponent.
     pub fn nobody() -> Self {
         Self { players: Vec::new(), provision: Provision::DefendingPlayerChosen }
+    }
+}
+
+/// The same, and the one alone that an attack speaks for.
+pub(in crate::engine::combat) fn choices_of(view: &View<'_>, question: &AttackQuestion) -> Vec<Defending> {
+    let mut choices = choices(view.game());
+    let attacked = question.declare.values().next().map(|attacked| view.defender(*attacked));
+    match attacked.and_then(|first| choices.iter().position(|choice| choice.players.contains(&first))) {
+        Some(choice) => vec![choices.swap_remove(choice)],
+        None => choices,
     }
 }
 

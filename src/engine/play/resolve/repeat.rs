@@ -40,20 +40,32 @@ impl Run<'_> {
         let mut done = false;
         let before = reading.it.clone();
         let mut made: Vec<Bound> = Vec::new();
-        let found = self.found_by(filter, reading);
+        let found = self.each_meant(filter, reading);
         self.so_often(u32::try_from(found.len()).unwrap_or(u32::MAX), reading)?;
-        for id in found {
-            let known = reading.deeds.iter().flat_map(|(_, bounds)| bounds).find(|bound| bound.id == id);
-            let bound = known.copied().unwrap_or_else(|| Bound::of(self.game(), id));
+        for bound in found {
             reading.it = vec![bound];
             done |= self.follow_all(inner, reading)?;
-            if !reading.it.iter().any(|it| it.id == id) {
+            if !reading.it.iter().any(|it| it.id == bound.id) {
                 made.append(&mut reading.it);
             }
         }
         // "Put those cards onto the battlefield", "exile those tokens": all that came of it.
         reading.it = if made.is_empty() { before } else { made };
         Ok(done)
+    }
+
+    /// "For each of those creatures": those that were spoken of, wherever they are by now; else what is found.   608.2h
+    fn each_meant(&self, filter: &Filter, reading: &Reading) -> Vec<Bound> {
+        let parts = if let Filter::All(parts) = filter { parts.as_slice() } else { std::slice::from_ref(filter) };
+        let noun =
+            |part: &&Filter| matches!(part, Filter::Type(_) | Filter::Subtype(_) | Filter::Permanent | Filter::Card);
+        let (nouns, others): (Vec<&Filter>, Vec<&Filter>) = parts.iter().partition(noun);
+        if let ([Filter::Is(those)], false) = (others.as_slice(), nouns.is_empty()) {
+            return self.meant(those, reading);
+        }
+        let known = |id| reading.deeds.iter().flat_map(|(_, bounds)| bounds).find(|bound| bound.id == id);
+        let bound = |id| known(id).copied().unwrap_or_else(|| Bound::of(self.game(), id));
+        self.found_by(filter, reading).into_iter().map(bound).collect()
     }
 
     /// "For each opponent, ... that player ...".
