@@ -7,10 +7,10 @@ mod common;
 use common::sentences::{body, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, CastHow, Change, Comparison, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, PlayRule,
-    Rule, Subject, Targetable, Value, Who,
+    Amount, CastHow, Change, Comparison, Condition, Continuous, CostPart, Duration, Filter, Instruction, Keyword, Part,
+    PlayRule, Rule, Subject, Targetable, Trigger, Value, Who,
 };
-use rules_judge::terms::CardType;
+use rules_judge::terms::{CardType, Zone};
 
 fn than(subject: Subject) -> Filter {
     Filter::Not(Box::new(Filter::Is(Box::new(subject))))
@@ -432,4 +432,18 @@ fn what_is_attached_to_it_is_another_one() {
     let Targetable::Object(Filter::All(parts)) = &found.targets[0].what else { panic!("{found:?}") };
     assert!(parts.contains(&Filter::Bearing(Box::new(aura))));
     not_read("Destroy target creature with another Aura attached.");
+}
+
+#[test]
+fn a_replacement_may_last_for_a_while() {
+    let found = body("Until end of turn, if a creature would die, exile it instead.");
+    let [Instruction::Continuous { effects, duration: Duration::EndOfTurn }] = &found.instructions[..] else {
+        panic!("{found:?}")
+    };
+    let Change::Rule(Rule::Instead(instead)) = &effects[0].change else { panic!("{effects:?}") };
+    assert!(matches!(&instead.event, Trigger::Moves { what: Subject::Each(_), to: Some(Zone::Graveyard), .. }));
+    assert!(!instead.next);
+    // Of a target these words would not say which.
+    not_read("Until end of turn, if target creature would deal damage, prevent that damage.");
+    not_read("Until end of turn, if a creature would die.");
 }

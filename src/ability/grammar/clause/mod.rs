@@ -79,7 +79,7 @@ fn add(clause: &mut Clause, condition: Condition) {
 }
 
 /// "Until end of turn, ...".
-fn leading_duration(i: &mut Tokens<'_>) -> Read<Duration> {
+pub(super) fn leading_duration(i: &mut Tokens<'_>) -> Read<Duration> {
     let found = duration(i)?;
     if i.accept(",") { Ok(found) } else { stop() }
 }

@@ -144,6 +144,7 @@ fn has_as_created(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
 fn replaced(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
     let next = i.attempt(super::redirect::next_damage).or_else(|| i.attempt(super::replacement::next_time));
     let found = next.or_else(|| i.attempt(super::replacement::of_one));
+    let found = found.or_else(|| i.attempt(super::replacement::lasting));
     done.push(found.map_or_else(|| super::replacement::this_turn(i), Ok)?);
     Ok(())
 }

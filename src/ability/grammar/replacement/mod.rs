@@ -3,13 +3,14 @@
 mod counted;
 mod enters;
 mod event;
+mod lasting;
 
 use super::effect::instructions;
 use super::subject::{one, reference};
 use super::tokens::{Read, Tokens, stop};
 use super::who::who;
 use crate::ability::{
-    Change, Continuous, DamageTo, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who, Words,
+    Change, Continuous, DamageTo, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who,
 };
 use crate::terms::Zone;
 use counted::{creates, gets_counters, less_damage, more_damage, puts_counters, that_many, twice_by_an_effect};
@@ -17,6 +18,7 @@ pub(in crate::ability::grammar) use enters::as_enters_choosing;
 use enters::{as_enters, enters};
 pub(super) use enters::{brings_day, enters_with, escapes};
 use event::event;
+pub(super) use lasting::lasting;
 
 /// A static ability that replaces an event.
 pub(super) fn replacement(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
@@ -255,13 +257,7 @@ pub(super) fn this_turn(i: &mut Tokens<'_>) -> Read<Instruction> {
             (event, vec![Instruction::Move { what: Subject::It, to: Zone::Exile, under: None, tapped: false }])
         }
     };
-    // Of what a target or "it" does, the objects are gone from these words.
-    let of_objects = |word: crate::ability::Word<'_>| match word {
-        crate::ability::Word::Subject(subject) => !matches!(subject, Subject::Each(_) | Subject::Players(_)),
-        crate::ability::Word::Who(who) => !matches!(who, Who::You | Who::Opponent | Who::Anyone),
-        _ => false,
-    };
-    if event.any_word(&mut |word| of_objects(word)) {
+    if lasting::speaks_of_one(&event) {
         return stop();
     }
     let rule = Rule::Instead(Box::new(Replacement { event, instead, next: false }));
