@@ -447,3 +447,19 @@ fn a_replacement_may_last_for_a_while() {
     not_read("Until end of turn, if target creature would deal damage, prevent that damage.");
     not_read("Until end of turn, if a creature would die.");
 }
+
+#[test]
+fn the_second_of_a_kind_this_turn_is_counted_among_its_kind() {
+    let condition = |text: &str| match &read(text, "").parts[..] {
+        [Part::Triggered(ability)] => ability.condition.clone().unwrap_or_else(|| panic!("{ability:?}")),
+        other => panic!("{other:?}"),
+    };
+    let found =
+        condition("Whenever you cast a spell, if it's the second creature spell you cast this turn, draw a card.");
+    let Condition::Is(Subject::It, Filter::All(parts)) = found else { panic!("{found:?}") };
+    assert!(parts.contains(&Filter::NthSpell(2, Box::new(Filter::CREATURE))), "{parts:?}");
+    let found = condition("Whenever you cast a spell, if it's the third spell you cast this turn, draw a card.");
+    let Condition::Is(Subject::It, Filter::All(parts)) = found else { panic!("{found:?}") };
+    assert!(parts.contains(&Filter::NthSpell(3, Box::new(Filter::Any))), "{parts:?}");
+    not_read("Whenever you cast a spell, if it's the second creature you cast this turn, draw a card.");
+}

@@ -10,7 +10,7 @@ use crate::edition::Edition;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::State;
 use crate::engine::play::driver::habits::{Habits, Met, Point};
-use crate::engine::play::driver::{Answers, Course, line, perform};
+use crate::engine::play::driver::{Course, line, perform};
 use crate::engine::play::open::Stop;
 use crate::game::question::{LoopStep, PlayStep};
 use crate::game::{Choices, Game, PlayerId};
@@ -39,8 +39,6 @@ pub(super) struct Runner<'e> {
     past: Past,
     /// What happens is told, too.
     pub telling: bool,
-    /// What the file said that players choose as the first round began.
-    said: Option<Answers>,
     /// Without a script: each time this "may" is done, a round begins.
     pub counted: Option<Point>,
 }
@@ -106,7 +104,6 @@ impl<'e> Runner<'e> {
             ticks: 0,
             past,
             telling: false,
-            said: None,
             counted: None,
         }
     }
@@ -196,8 +193,7 @@ impl<'e> Runner<'e> {
         let before = self.course.clone();
         if at == 0 {
             // What a round of the script has said answers no choice of the next.
-            let said = self.said.get_or_insert_with(|| self.course.left_to_say().clone());
-            self.course.let_go_of_all_but(said);
+            self.course.let_go_of_what_steps_said();
         }
         let step = self.as_played(step);
         let actor = self.script.get(at).and_then(|step| step.player);

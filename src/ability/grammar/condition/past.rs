@@ -21,6 +21,9 @@ pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
         let (comparison, times) = (Comparison::AtMost, Amount::Number(1));
         return Ok(Condition::Happened(Happened { event, comparison, times, span: Span::ThisTurn }));
     }
+    if let Some(found) = i.attempt(nth_of_the_turn) {
+        return Ok(found);
+    }
     if i.accept("you attacked with creatures with total power") {
         let (comparison, power) = suffix::comparison(i)?;
         let found = Condition::Compare(Amount::PowerAttacked(Who::You), comparison, power);
@@ -39,6 +42,26 @@ pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
         }
     }
     stop()
+}
+
+/// "it's the second creature spell you cast this turn".
+fn nth_of_the_turn(i: &mut Tokens<'_>) -> Read<Condition> {
+    if !i.accept("it's the") && !i.accept("it was the") {
+        return stop();
+    }
+    let number = crate::terms::english::ordinal(i.word()).map_or_else(stop, Ok)?;
+    i.advance(1);
+    let noun = crate::ability::grammar::filter::simple_noun(i)?;
+    if !i.accept("you cast this turn") && !i.accept("you've cast this turn") {
+        return stop();
+    }
+    let parts = if let Filter::All(parts) = noun { parts } else { vec![noun] };
+    let (spell, kind): (Vec<Filter>, Vec<Filter>) = parts.into_iter().partition(|part| *part == Filter::Spell);
+    if spell.is_empty() {
+        return stop();
+    }
+    let nth = Filter::NthSpell(number, Box::new(all(kind)));
+    Ok(Condition::Is(Subject::It, all(vec![nth, Filter::Spell, Filter::Controller(Who::You)])))
 }
 
 fn span(i: &mut Tokens<'_>) -> Read<Span> {

@@ -9,6 +9,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Scope, nth_spell};
 use crate::game::{ObjectId, PlayerId};
+use crate::terms::Zone;
 
 impl Run<'_> {
     /// Marks a spell with its number among those that its player has cast this turn, and among those of each kind that
@@ -23,27 +24,37 @@ impl Run<'_> {
         self.state.game_mut().object_mut(card).marks.extend(marks);
     }
 
-    /// The kinds of spells whose number matters to a static ability on the battlefield, each as that ability sees it.
+    /// The kinds of spells whose number matters to a static ability on the battlefield, or to a triggered ability there
+    /// or in a graveyard, each as that ability sees it.
     fn kinds_counted(&self) -> BTreeMap<Filter, Scope> {
         let view = self.view();
+        let game = view.game();
         let mut found = BTreeMap::new();
+        let mut look = |part: &Part, id: ObjectId, player: PlayerId| {
+            let mut word = |word: Word<'_>| {
+                if let Word::Filter(Filter::NthSpell(_, kind)) = word
+                    && **kind != Filter::Any
+                {
+                    let this = Bound::of(game, id);
+                    found.insert((**kind).clone(), Reading::of(Some(this), player, "".into()).scope());
+                }
+                false
+            };
+            match part {
+                Part::Static(sentence) => sentence.effects.iter().any(|effect| effect.subject.any_word(&mut word)),
+                Part::Triggered(ability) => ability.condition.any_word(&mut word),
+                _ => false,
+            };
+        };
         for id in view.permanents() {
-            let statics = view.now(id).abilities.iter().filter_map(|held| match &held.part {
-                Part::Static(sentence) => Some(sentence),
-                _ => None,
-            });
-            for effect in statics.flat_map(|sentence| &sentence.effects) {
-                effect.subject.any_word(&mut |word| {
-                    if let Word::Filter(Filter::NthSpell(_, kind)) = word
-                        && **kind != Filter::Any
-                    {
-                        let this = Bound::of(view.game(), id);
-                        let scope = Reading::of(Some(this), view.now(id).controller, "".into()).scope();
-                        found.insert((**kind).clone(), scope);
-                    }
-                    false
-                });
-            }
+            let now = view.now(id);
+            now.abilities.iter().for_each(|held| look(&held.part, id, now.controller));
+        }
+        for id in game.object_ids().filter(|id| game.object(*id).zone == Zone::Graveyard) {
+            let object = game.object(id);
+            let triggered = |part: &&Part| matches!(part, Part::Triggered(_));
+            let parts = object.printed.abilities.iter().flat_map(|ability| &ability.parts).filter(triggered);
+            parts.for_each(|part| look(part, id, object.owner));
         }
         found
     }

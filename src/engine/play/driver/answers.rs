@@ -7,16 +7,19 @@ use crate::game::{Choices, Chosen, Game, PlayerId, Recipient};
 use crate::ruling::OpenChoice;
 use crate::terms::name::same_name;
 
-/// What players will choose, in order; what was used is gone.
+/// What players will choose: what steps of the script say of the next choice, and else what the question says.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(in crate::engine) struct Answers(Vec<(PlayerId, Vec<Chosen>)>);
+pub(in crate::engine) struct Answers {
+    steps: Queues,
+    question: Queues,
+}
 
 impl Answers {
     pub(super) fn of(choices: &Choices) -> Self {
         let mut answers = Self::default();
         for (who, chosen) in &choices.0 {
             if let Recipient::Player(player) = who {
-                answers.add(*player, chosen);
+                answers.question.add(*player, chosen);
             }
         }
         answers
@@ -25,41 +28,64 @@ impl Answers {
     /// What the file says that is chosen, without what players have chosen already.
     pub(super) fn left(&self, choices: &Choices) -> Choices {
         let about = choices.0.iter().filter(|(who, _)| !matches!(who, Recipient::Player(_)));
-        let players = self.0.iter().map(|(player, queue)| (Recipient::Player(*player), queue.clone()));
+        let mut all = self.steps.clone();
+        self.question.0.iter().for_each(|(player, queue)| all.add(*player, queue));
+        let players = all.0.into_iter().map(|(player, queue)| (Recipient::Player(player), queue));
         Choices(about.cloned().chain(players).collect())
     }
 
     /// Begins again with what a player says.
     pub(super) fn again(&mut self, player: PlayerId, all: &Self) {
+        self.steps.again(player, &all.steps);
+        self.question.again(player, &all.question);
+    }
+
+    /// A step of the script says more.
+    pub(super) fn add(&mut self, player: PlayerId, chosen: &[Chosen]) {
+        self.steps.add(player, chosen);
+    }
+
+    /// Lets go of what steps have said that nobody was asked.
+    pub(super) fn let_go_of_steps(&mut self) {
+        self.steps.0.clear();
+    }
+
+    /// A word before "yes" or "no" that names what was chosen without being asked for has been said to that: it is not
+    /// another "yes" to what is offered now.
+    pub(super) fn pass_over(&mut self, open: &Open, is_chosen: impl FnOnce(&Chosen) -> bool) {
+        let queues = if self.steps.has(open.who) { &mut self.steps } else { &mut self.question };
+        queues.pass_over(open, is_chosen);
+    }
+
+    /// The answer to a choice, taken from what the file says.
+    pub(super) fn to(&mut self, state: &State, open: &Open) -> Option<Answer> {
+        self.steps.to(state, open).or_else(|| self.question.to(state, open))
+    }
+}
+
+/// What players will choose, in order; what was used is gone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Queues(Vec<(PlayerId, Vec<Chosen>)>);
+
+impl Queues {
+    fn has(&self, player: PlayerId) -> bool {
+        self.0.iter().any(|(who, queue)| *who == player && !queue.is_empty())
+    }
+
+    fn again(&mut self, player: PlayerId, all: &Self) {
         let said = all.0.iter().find(|(who, _)| *who == player);
         self.0.retain(|(who, _)| *who != player);
         self.0.extend(said.cloned());
     }
 
-    pub(super) fn add(&mut self, player: PlayerId, chosen: &[Chosen]) {
+    fn add(&mut self, player: PlayerId, chosen: &[Chosen]) {
         match self.0.iter_mut().find(|(who, _)| *who == player) {
             Some((_, queue)) => queue.extend(chosen.iter().cloned()),
             None => self.0.push((player, chosen.to_vec())),
         }
     }
 
-    /// Lets go of what is left beside these.
-    pub(super) fn keep_only(&mut self, these: &Self) {
-        for (player, queue) in &mut self.0 {
-            let mut kept = these.0.iter().find(|(who, _)| who == player).map_or_else(Vec::new, |(_, all)| all.clone());
-            queue.retain(|word| match kept.iter().position(|other| other == word) {
-                Some(place) => {
-                    kept.remove(place);
-                    true
-                }
-                None => false,
-            });
-        }
-    }
-
-    /// A word before "yes" or "no" that names what was chosen without being asked for has been said to that: it is not
-    /// another "yes" to what is offered now.
-    pub(super) fn pass_over(&mut self, open: &Open, is_chosen: impl FnOnce(&Chosen) -> bool) {
+    fn pass_over(&mut self, open: &Open, is_chosen: impl FnOnce(&Chosen) -> bool) {
         let queue = self.0.iter_mut().find(|(who, _)| *who == open.who).map(|(_, queue)| queue);
         if let Some(queue) = queue
             && matches!(open.kind, Kind::May | Kind::Pay)
@@ -73,7 +99,7 @@ impl Answers {
 
     /// The answer to a choice, taken from what the file says: the first of the player's words that is an option, and
     /// after it as many more as the choice has room for and that follow at once.
-    pub(super) fn to(&mut self, state: &State, open: &Open) -> Option<Answer> {
+    fn to(&mut self, state: &State, open: &Open) -> Option<Answer> {
         let queue = &mut self.0.iter_mut().find(|(who, _)| *who == open.who)?.1;
         // Who says what is returned has said that it is: a "may" before it is not answered twice.
         if matches!(open.kind, Kind::May | Kind::Pay)

@@ -38,7 +38,7 @@ use crate::edition::{Edition, Provision};
 use crate::engine::event::Event;
 use crate::game::{Choices, Game, ObjectId, PlayerId};
 use crate::ruling::{OpenChoice, Reason, Round};
-pub(in crate::engine) use answers::Answers;
+use answers::Answers;
 use follows::Asked;
 use habits::{Habits, Met};
 
@@ -241,9 +241,9 @@ impl<'e> Course<'e> {
         &self.answers
     }
 
-    /// What steps have said and nobody was asked is no answer to later choices; these are.
-    pub(in crate::engine) fn let_go_of_all_but(&mut self, answers: &Answers) {
-        self.answers.keep_only(answers);
+    /// What steps have said and nobody was asked is no answer to later choices.
+    pub(in crate::engine) fn let_go_of_what_steps_said(&mut self) {
+        self.answers.let_go_of_steps();
     }
 
     /// The stack is not empty after so many have resolved.

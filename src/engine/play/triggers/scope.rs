@@ -100,6 +100,8 @@ fn from_there(what: &Subject, zone: Zone) -> bool {
 fn returns_this(instructions: &[Instruction], zone: Zone) -> bool {
     instructions.iter().any(|instruction| match instruction {
         Instruction::Move { what, .. } | Instruction::Enter { what, .. } => from_there(what, zone),
+        // What was not understood, and says that it is about itself there.
+        Instruction::Unread(unread) => zone == Zone::Graveyard && unread.text.contains("~ from your graveyard"),
         Instruction::May(_, inner) => returns_this(inner, zone),
         Instruction::Pay { then, .. } | Instruction::If { then, .. } | Instruction::IfDone { then, .. } => {
             returns_this(then, zone)
