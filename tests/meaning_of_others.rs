@@ -463,3 +463,16 @@ fn the_second_of_a_kind_this_turn_is_counted_among_its_kind() {
     assert!(parts.contains(&Filter::NthSpell(3, Box::new(Filter::Any))), "{parts:?}");
     not_read("Whenever you cast a spell, if it's the second creature you cast this turn, draw a card.");
 }
+
+#[test]
+fn each_to_whom_it_happened_is_asked_one_by_one() {
+    let found = body("Each opponent who lost life this turn discards a card.").instructions;
+    let [Instruction::Repeat(Amount::Players(Who::Opponent), inner)] = &found[..] else { panic!("{found:?}") };
+    let [Instruction::If { condition: Condition::Happened(happened), then, .. }] = &inner[..] else {
+        panic!("{inner:?}")
+    };
+    assert_eq!(*happened.event, Trigger::LosesLife(Who::ThatPlayer));
+    assert!(matches!(&then[..], [Instruction::Discard { who: Who::ThatPlayer, .. }]), "{then:?}");
+    not_read("Each opponent who lost discards a card.");
+    not_read("An opponent who lost life this turn discards a card.");
+}

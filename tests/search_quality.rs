@@ -97,7 +97,7 @@ fn finds_what_a_judge_wants() {
     let sets = [
         (then, of_2006(), 0.89),
         (today, of_today(), 0.89),
-        (today, of_forums(), 0.86),
+        (today, of_forums(), 0.85),
         (today, of_players(), 0.86),
         (today, of_the_table(), 0.75),
     ];

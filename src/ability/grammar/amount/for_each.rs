@@ -130,7 +130,6 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
 
 /// "opponent who lost life this turn", "players who were dealt combat damage this turn".
 pub(super) fn players_who(i: &mut Tokens<'_>) -> Read<Amount> {
-    use crate::ability::Trigger;
     let who = if ["opponent", "opponents", "of your opponents", "your opponents"].iter().any(|words| i.accept(words)) {
         Who::Opponent
     } else if i.accept("player") || i.accept("players") {
@@ -138,24 +137,29 @@ pub(super) fn players_who(i: &mut Tokens<'_>) -> Read<Amount> {
     } else {
         return stop();
     };
-    let that = || Who::ThatPlayer;
     if let Some(condition) = i.attempt(grammar::condition::of_whom) {
         return Ok(Amount::PlayersWith(who, Box::new(condition)));
     }
-    let event = if i.accept("who lost life this turn") {
-        Trigger::LosesLife(that())
+    Ok(Amount::PlayersWho(who, Box::new(who_did(i)?)))
+}
+
+/// "who lost life this turn": what happened to "that player".
+pub(in crate::ability::grammar) fn who_did(i: &mut Tokens<'_>) -> Read<crate::ability::Trigger> {
+    use crate::ability::Trigger;
+    let that = || Who::ThatPlayer;
+    if i.accept("who lost life this turn") {
+        Ok(Trigger::LosesLife(that()))
     } else if i.accept("who gained life this turn") {
-        Trigger::GainsLife(that())
+        Ok(Trigger::GainsLife(that()))
     } else if i.accept("who was dealt damage this turn") || i.accept("who were dealt damage this turn") {
-        Trigger::IsDealtDamage(Subject::Players(that()))
+        Ok(Trigger::IsDealtDamage(Subject::Players(that())))
     } else if i.accept("who drew a card this turn") {
-        Trigger::Draws(that())
+        Ok(Trigger::Draws(that()))
     } else if i.accept("who discarded a card this turn") {
-        Trigger::Discards(that(), Filter::Card)
+        Ok(Trigger::Discards(that(), Filter::Card))
     } else {
-        return stop();
-    };
-    Ok(Amount::PlayersWho(who, Box::new(event)))
+        stop()
+    }
 }
 
 /// So many times: without what changes nothing.

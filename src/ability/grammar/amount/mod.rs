@@ -7,7 +7,7 @@ mod the;
 use super::lexicon;
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Comparison, Who};
-pub(super) use for_each::{for_each, times};
+pub(super) use for_each::{for_each, times, who_did};
 pub(super) use number_of::{cards, counter_kind, kinds};
 use the::{colors, half, the};
 pub(super) use the::{life_total, rounding, value, value_of};

@@ -164,11 +164,12 @@ fn one_more_or_less(i: &mut Tokens<'_>) -> Option<Amount> {
 /// "an effect would put one or more counters on a permanent you control, it puts twice that many of those counters on
 /// that permanent instead": costs and rules aren't effects.
 pub(super) fn twice_by_an_effect(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
-    let event = if i.accept("an effect would create one or more tokens under your control") {
+    let event = if i.accept("an effect would create one or more tokens") {
+        let whose = if i.accept("under your control") { Who::You } else { Who::Anyone };
         if !i.accept(", it creates twice that many of those tokens instead") {
             return stop();
         }
-        Trigger::TokensCreated(crate::ability::Who::You, None)
+        Trigger::TokensCreated(whose, None)
     } else if i.accept("an effect would put one or more") {
         let kind = counter_kind(i)?;
         if !i.accept("on") {

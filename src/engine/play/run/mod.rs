@@ -259,7 +259,10 @@ impl<'e> Run<'e> {
         ability: &str,
         what: impl Into<String>,
     ) -> Result<T, Stop> {
-        Err(Stop::Unknown(Box::new(Beyond { object, ability: ability.to_owned(), what: what.into() })))
+        let name = object.map_or("", |id| self.game().object(id).printed.name.as_str());
+        let named = |text: String| if name.is_empty() { text } else { text.replace('~', name) };
+        let (ability, what) = (named(ability.to_owned()), named(what.into()));
+        Err(Stop::Unknown(Box::new(Beyond { object, ability, what })))
     }
 
     /// How rulings name an object.

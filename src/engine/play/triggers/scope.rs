@@ -101,7 +101,10 @@ fn returns_this(instructions: &[Instruction], zone: Zone) -> bool {
     instructions.iter().any(|instruction| match instruction {
         Instruction::Move { what, .. } | Instruction::Enter { what, .. } => from_there(what, zone),
         // What was not understood, and says that it is about itself there.
-        Instruction::Unread(unread) => zone == Zone::Graveyard && unread.text.contains("~ from your graveyard"),
+        Instruction::Unread(unread) => {
+            let itself = ["~ from your graveyard", "this card from your graveyard"];
+            zone == Zone::Graveyard && itself.iter().any(|words| unread.text.contains(words))
+        }
         Instruction::May(_, inner) => returns_this(inner, zone),
         Instruction::Pay { then, .. } | Instruction::If { then, .. } | Instruction::IfDone { then, .. } => {
             returns_this(then, zone)
