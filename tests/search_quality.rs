@@ -51,6 +51,10 @@ fn of_the_club() -> Vec<Query> {
     without_kinds(include_str!("search_queries_club.tsv"))
 }
 
+fn of_the_shop() -> Vec<Query> {
+    without_kinds(include_str!("search_queries_shop.tsv"))
+}
+
 fn without_kinds(list: &str) -> Vec<Query> {
     let lines = list.lines().filter(|line| !line.starts_with('#'));
     let query = |line: &str| {
@@ -105,6 +109,7 @@ fn finds_what_a_judge_wants() {
         (today, of_players(), 0.86),
         (today, of_the_table(), 0.75),
         (today, of_the_club(), 0.77),
+        (today, of_the_shop(), 0.82),
     ];
     for (date, queries, least) in sets {
         let rank = |held| mean_reciprocal_rank(date, &queries, held);
