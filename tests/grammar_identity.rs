@@ -194,8 +194,7 @@ fn triggered() -> impl Strategy<Value = Part> {
     // Behind a target "other" is other than that.
     let plain = instruction().prop_filter("other than the target", |done| !format!("{done:?}").contains("Other"));
     (event(), plain, filter()).prop_map(|(trigger, instruction, what)| {
-        let one = Amount::Number(1);
-        let targets = vec![TargetSpec { what: Targetable::Object(what), least: one.clone(), most: one, by: None }];
+        let targets = vec![TargetSpec::one(Targetable::Object(what))];
         let targeted = format!("{instruction:?}").contains("Target(");
         let targets = if targeted { targets } else { Vec::new() };
         Part::Triggered(Triggered { trigger, condition: None, body: Body { targets, instructions: vec![instruction] } })

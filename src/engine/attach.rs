@@ -45,6 +45,11 @@ pub(crate) fn is_still_there(view: &View<'_>, attachment: ObjectId, host: Recipi
     }
 }
 
+/// Whether an Aura, wherever it is, could be attached to an object on the battlefield as both are now.   303.4
+pub(crate) fn could_enchant(view: &View<'_>, aura: ObjectId, host: ObjectId) -> bool {
+    view.has_subtype(aura, "Aura") && obstacle(view, aura, Recipient::Object(host)).is_none()
+}
+
 /// Why `attachment` can't be attached to `host` as both are now; `None` if it can.
 pub(crate) fn obstacle(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
     itself_or_a_creature(view, attachment, host)

@@ -4,8 +4,8 @@ use super::{all, one, spell, subtype, trigger};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, Comparison, Condition, Deed, Defender, Filter, Granted, Instruction, Keyword, Part, Rule, Subject,
-    Trigger, Value, Who, Word, Words,
+    Amount, Change, Comparison, Condition, DamageTo, Deed, Defender, Filter, Granted, Instruction, Keyword, Part, Rule,
+    Subject, Targetable, Trigger, Value, Who, Word, Words,
 };
 use rules_judge::terms::Zone;
 
@@ -30,7 +30,46 @@ fn those_players_of_whom_it_holds() {
     not_read("Each opponent who controls it loses 3 life.");
     not_read("Each opponent with three or more charge counters loses 3 life.");
     not_read("Each opponent who has more cards in hand loses 3 life.");
-    not_read("Target opponent who controls a Swamp loses 3 life.");
+}
+
+#[test]
+fn a_target_is_a_player_of_whom_it_holds() {
+    let targets = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Spell(body)] => body.targets.clone(),
+        [Part::Activated(found)] => found.body.targets.clone(),
+        other => panic!("{other:?}"),
+    };
+    let found = targets("Target opponent with three or more poison counters loses 3 life.");
+    assert_eq!(found[0].what, Targetable::Player(Who::Opponent));
+    assert_eq!(found[0].of_whom.as_deref(), Some(&poison(3)));
+    let found = targets(
+        "Sacrifice ~: Until your next turn, target player who was dealt combat damage by ~ this turn can't cast noncreature spells.",
+    );
+    let Some(Condition::Happened(happened)) = found[0].of_whom.as_deref() else { panic!("{found:?}") };
+    let to = Some(DamageTo::Player(Who::ThatPlayer));
+    assert_eq!(*happened.event, Trigger::DealsDamage { source: Subject::This, combat: true, to });
+    assert_eq!(targets("Target opponent loses 3 life.")[0].of_whom, None);
+    not_read("Target opponent with three or more charge counters loses 3 life.");
+    not_read("Target opponent who controls it loses 3 life.");
+    not_read("Target player who was dealt combat damage by ~ loses 3 life.");
+}
+
+#[test]
+fn an_aura_is_looked_for_that_could_enchant_this() {
+    let text = "When ~ enters, search your library for an Aura card that could enchant it. If ~ is still on the battlefield, put that Aura card onto the battlefield attached to it. Otherwise, reveal the Aura card and put it into your hand. Then shuffle.";
+    let ability = read(text, "");
+    let [Part::Triggered(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    let [Instruction::Search(_), Instruction::If { condition, otherwise, .. }, Instruction::Shuffle(Who::You)] =
+        found.body.instructions.as_slice()
+    else {
+        panic!("{found:?}")
+    };
+    assert_eq!(*condition, Condition::Is(Subject::This, Filter::In(Zone::Battlefield)));
+    assert!(!otherwise.is_empty());
+    let sought = Filter::CouldEnchant(Box::new(Subject::This));
+    assert!(found.body.instructions[0].any_word(&mut |word| matches!(word, Word::Filter(part) if *part == sought)));
+    not_read("When ~ enters, search your library for an Aura card that could enchant. Then shuffle.");
+    not_read("Search your library for an Aura card, reveal the creature card, put it into your hand, then shuffle.");
 }
 
 #[test]

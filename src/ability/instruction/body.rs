@@ -123,6 +123,20 @@ pub struct TargetSpec {
     pub most: Amount,
     /// "of an opponent's choice": who chooses them, where whoever controls the spell or ability doesn't.   601.2c
     pub by: Option<Who>,
+    /// "target player who has more life than you": what holds of "that player", where it is a player.
+    pub of_whom: Option<Box<Condition>>,
+}
+
+impl TargetSpec {
+    /// So many targets of that kind, chosen by whoever controls the spell or ability.
+    pub fn new(what: Targetable, least: Amount, most: Amount) -> Self {
+        Self { what, least, most, by: None, of_whom: None }
+    }
+
+    /// "target creature", "target player": exactly one.
+    pub fn one(what: Targetable) -> Self {
+        Self::new(what, Amount::Number(1), Amount::Number(1))
+    }
 }
 
 /// What "target" asks for.

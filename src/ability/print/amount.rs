@@ -1,7 +1,7 @@
 //! Numbers in words.
 
 use super::Printer;
-use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Subject, Trigger, Value, Who};
+use crate::ability::{Amount, Comparison, Condition, DamageTo, Deed, Filter, Subject, Trigger, Value, Who};
 use crate::terms::Counter;
 use crate::terms::english::{article, number_word};
 
@@ -170,6 +170,19 @@ impl Printer<'_> {
         let found =
             changed.iter().find_map(|(one, several)| said.strip_prefix(one).map(|rest| format!("{several}{rest}")));
         found.unwrap_or(said)
+    }
+
+    /// "who controls a Swamp", of one player of whom a condition on "that player" holds.
+    pub(super) fn which_player(&mut self, condition: &Condition) -> String {
+        if let Condition::Happened(happened) = condition
+            && let Trigger::DealsDamage { source, combat, to: Some(DamageTo::Player(Who::ThatPlayer)) } =
+                &*happened.event
+        {
+            let kind = if *combat { "combat " } else { "" };
+            return format!("who was dealt {kind}damage by {} this turn", self.object(source));
+        }
+        let said = self.condition(condition);
+        said.strip_prefix("that player").map_or_else(|| said.clone(), |does| format!("who{does}"))
     }
 
     /// "the greatest number of creatures an opponent controls".

@@ -99,6 +99,11 @@ pub(crate) fn noun(filter: &Filter) -> String {
     Printer::default().noun(filter, false)
 }
 
+/// What holds of one of several players, behind "a player": "who controls a Swamp".
+pub(crate) fn of_whom(condition: &Condition) -> String {
+    Printer::default().which_player(condition)
+}
+
 /// What a filter says of an object, behind "is": "tapped", "an artifact".
 pub(crate) fn predicate(filter: &Filter) -> String {
     Printer::default().predicate(filter)

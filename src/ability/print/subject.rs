@@ -179,7 +179,8 @@ impl Printer<'_> {
         match &spec.what {
             Targetable::Player(who) => {
                 let noun = if *who == Who::Opponent { "opponent" } else { "player" };
-                format!("{front}target {noun}{}", if plural { "s" } else { "" })
+                let which = spec.of_whom.as_deref().map(|condition| format!(" {}", self.which_player(condition)));
+                format!("{front}target {noun}{}{}", if plural { "s" } else { "" }, which.unwrap_or_default())
             }
             Targetable::Either(filter, Who::Anyone) if *filter == joined::any_target() && front.is_empty() => {
                 "any target".to_owned()

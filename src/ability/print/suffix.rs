@@ -71,6 +71,7 @@ impl Printer<'_> {
             Filter::SharesColor(with) => format!("that share a color with {}", self.one_of(with)),
             Filter::MostCommonColor => format!("that share a color with {}", crate::ability::MOST_COMMON_COLOR),
             Filter::SharesCardType(with) => format!("that share a card type with {}", self.one_of(with)),
+            Filter::CouldEnchant(host) => format!("that could enchant {}", self.object(host)),
             Filter::SharesCreatureType(with) => format!("that share a creature type with {}", self.one_of(with)),
             other => self.number_behind(other),
         }

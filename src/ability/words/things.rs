@@ -43,6 +43,7 @@ impl Words for Filter {
                 Self::SharesColor(subject)
                 | Self::SharesCreatureType(subject)
                 | Self::SharesCardType(subject)
+                | Self::CouldEnchant(subject)
                 | Self::BlockingSubject(subject)
                 | Self::BlockedBy(subject)
                 | Self::AttachedTo(subject)

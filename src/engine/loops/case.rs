@@ -17,7 +17,7 @@ use crate::game::question::LoopQuestion;
 use crate::game::{Choices, Game, PlayerId};
 
 /// So many ticks are played one by one before a loop is given up.
-pub(super) const TICKS: u64 = 15_000;
+pub(super) const TICKS: u64 = 10_000;
 
 /// A question with all that it is asked about.
 pub(super) struct Case<'a> {

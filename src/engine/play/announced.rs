@@ -190,8 +190,7 @@ pub(super) fn enchanting<'p>(parts: impl IntoIterator<Item = &'p Part>, bestowed
         None if bestowed => Targetable::Object(Filter::CREATURE),
         None => return None,
     };
-    let one = Amount::Number(1);
-    Some(Body { targets: vec![TargetSpec { what, least: one.clone(), most: one, by: None }], instructions: Vec::new() })
+    Some(Body { targets: vec![TargetSpec::one(what)], instructions: Vec::new() })
 }
 
 /// A body in the modes that the file tells, each section with the targets that are its own among those that are left.

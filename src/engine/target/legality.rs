@@ -1,7 +1,7 @@
 //! Why something is not a legal target, in the order in which a judge would ask.
 
 use super::Asker;
-use crate::ability::{Enchantable, Filter, Keyword, Quality, Rule, TargetSpec, Targetable, Who, print};
+use crate::ability::{Condition, Enchantable, Filter, Keyword, Quality, Rule, TargetSpec, Targetable, Who, print};
 use crate::edition::Provision;
 use crate::engine::view::{Clause, Scope, View};
 use crate::game::{ObjectId, PlayerId, Recipient};
@@ -124,8 +124,11 @@ pub(crate) fn wanted(spec: &TargetSpec) -> String {
     };
     match &spec.what {
         Targetable::Object(filter) => object(filter),
-        Targetable::Player(Who::Opponent) => "an opponent".to_owned(),
-        Targetable::Player(_) => "a player".to_owned(),
+        Targetable::Player(who) => {
+            let noun = if *who == Who::Opponent { "an opponent" } else { "a player" };
+            let of_whom = spec.of_whom.as_deref().map(print::of_whom);
+            of_whom.map_or_else(|| noun.to_owned(), |which| format!("{noun} {which}"))
+        }
         Targetable::Either(filter, _) => format!("{} or player", object(filter)),
     }
 }
@@ -137,7 +140,8 @@ fn fits(view: &View<'_>, scope: &Scope, spec: &TargetSpec, target: Recipient) ->
             in_its_zone(view, filter, object) && view.matches(filter, object, scope)
         }
         (Targetable::Player(who) | Targetable::Either(_, who), Recipient::Player(player)) => {
-            view.is_one_of(who, player, scope)
+            let is_so = |condition: &Condition| view.holds(condition, &scope.of_player(player)) == Some(true);
+            view.is_one_of(who, player, scope) && spec.of_whom.as_deref().is_none_or(is_so)
         }
         (Targetable::Object(_), Recipient::Player(_)) | (Targetable::Player(_), Recipient::Object(_)) => false,
     }

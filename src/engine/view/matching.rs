@@ -106,6 +106,8 @@ impl View<'_> {
             past if past.is_past_attack() => self.has_attacked(id),
             Filter::OutsideTheGame | Filter::Past(_) | Filter::DiedThisTurn => false,
             Filter::DamagedBy(_) | Filter::Helped(..) | Filter::InParty(_) => false,
+            // What effects look for: play finds it.
+            Filter::CouldEnchant(_) => false,
             // What else is chosen with it, the choice tells.
             Filter::Together(_) => true,
             Filter::Has(keyword) => now.has(keyword),

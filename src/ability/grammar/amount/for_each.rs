@@ -145,7 +145,7 @@ pub(super) fn players_who(i: &mut Tokens<'_>) -> Read<Amount> {
 
 /// "who lost life this turn": what happened to "that player".
 pub(in crate::ability::grammar) fn who_did(i: &mut Tokens<'_>) -> Read<crate::ability::Trigger> {
-    use crate::ability::Trigger;
+    use crate::ability::{DamageTo, Trigger};
     let that = || Who::ThatPlayer;
     if i.accept("who lost life this turn") {
         Ok(Trigger::LosesLife(that()))
@@ -153,6 +153,9 @@ pub(in crate::ability::grammar) fn who_did(i: &mut Tokens<'_>) -> Read<crate::ab
         Ok(Trigger::GainsLife(that()))
     } else if i.accept("who was dealt damage this turn") || i.accept("who were dealt damage this turn") {
         Ok(Trigger::IsDealtDamage(Subject::Players(that())))
+    } else if i.accept("who was dealt combat damage by ~ this turn") {
+        let to = Some(DamageTo::Player(that()));
+        Ok(Trigger::DealsDamage { source: Subject::This, combat: true, to })
     } else if i.accept("who drew a card this turn") {
         Ok(Trigger::Draws(that()))
     } else if i.accept("who discarded a card this turn") {

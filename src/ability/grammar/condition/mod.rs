@@ -17,7 +17,7 @@ use crate::terms::Daytime;
 use board::{attached_to, controls, counted, existing, there, total};
 use object::{entered, has, is, phase, resolved, targets, value};
 use player::{a_library, designated, has_life, life_this_turn, more_cards, players_cards, said};
-pub(super) use players::of_whom;
+pub(super) use players::{of_that_player, of_whom};
 
 /// A condition, or several joined by "and" or "or".
 pub(super) fn condition(i: &mut Tokens<'_>) -> Read<Condition> {

@@ -3,11 +3,20 @@
 
 use super::board::counted;
 use crate::ability::grammar;
-use crate::ability::grammar::amount::how_many;
+use crate::ability::grammar::amount::{how_many, who_did};
 use crate::ability::grammar::filter::{all, noun_phrase, says};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::TITLES;
-use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Who};
+use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Happened, Span, Who};
+
+/// After "each player" or "target player": what holds of "that player" now, or what happened to them this turn.
+pub(in crate::ability::grammar) fn of_that_player(i: &mut Tokens<'_>) -> Read<Condition> {
+    if let Some(found) = i.attempt(of_whom) {
+        return Ok(found);
+    }
+    let (event, times) = (Box::new(who_did(i)?), Amount::Number(1));
+    Ok(Condition::Happened(Happened { event, comparison: Comparison::AtLeast, times, span: Span::ThisTurn }))
+}
 
 /// After "each player" or "opponents": what holds of "that player".
 pub(in crate::ability::grammar) fn of_whom(i: &mut Tokens<'_>) -> Read<Condition> {

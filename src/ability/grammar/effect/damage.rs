@@ -162,7 +162,7 @@ fn itself(i: &mut Tokens<'_>, source: &Subject) -> Read<Subject> {
 fn divided(i: &mut Tokens<'_>) -> Read<Subject> {
     let number = |number| Amount::Number(number);
     let any = |i: &mut Tokens<'_>, least, most| {
-        i.targets.push(TargetSpec { what: Targetable::Either(any_target(), Who::Anyone), least, most, by: None });
+        i.targets.push(TargetSpec::new(Targetable::Either(any_target(), Who::Anyone), least, most));
         Ok(Subject::Target(i.targets.len() - 1))
     };
     if i.accept("any number of targets") {
@@ -224,7 +224,7 @@ fn each_of(i: &mut Tokens<'_>) -> Read<Subject> {
         return stop();
     }
     let what = all([others, vec![any_target()]].concat());
-    i.targets.push(TargetSpec { what: Targetable::Either(what, Who::Anyone), least, most, by: None });
+    i.targets.push(TargetSpec::new(Targetable::Either(what, Who::Anyone), least, most));
     Ok(Subject::Target(i.targets.len() - 1))
 }
 

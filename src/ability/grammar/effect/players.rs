@@ -3,15 +3,13 @@
 
 use super::counters::patient;
 use super::{begins_predicate, library, moves, piles, player_does, playing, put};
-use crate::ability::grammar::amount::who_did;
-use crate::ability::grammar::condition::of_whom;
+use crate::ability::grammar::condition::of_that_player;
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::subject::target;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{
-    Amount, Change, Choice, Comparison, Condition, Continuous, Duration, Happened, Instruction, LibraryPlace, Order,
-    Span, Subject, Who, Word, Words,
+    Amount, Change, Choice, Continuous, Duration, Instruction, LibraryPlace, Order, Subject, Who, Word, Words,
 };
 use crate::terms::Zone;
 
@@ -65,13 +63,7 @@ fn some_of(i: &mut Tokens<'_>, all: Who, into: &mut Vec<Instruction>) -> Read<()
     if !all.is_each_of_several() {
         return stop();
     }
-    let condition = match i.attempt(of_whom) {
-        Some(found) => found,
-        None => {
-            let (event, times) = (Box::new(who_did(i)?), Amount::Number(1));
-            Condition::Happened(Happened { event, comparison: Comparison::AtLeast, times, span: Span::ThisTurn })
-        }
-    };
+    let condition = of_that_player(i)?;
     let mut then = Vec::new();
     acts(i, &Who::ThatPlayer, &mut then)?;
     let those = Instruction::If { condition, then, otherwise: Vec::new() };

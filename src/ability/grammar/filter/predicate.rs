@@ -40,6 +40,11 @@ fn special(i: &mut Tokens<'_>) -> Read<Filter> {
             Ok(Filter::Bearing(Box::new(with_article(i)?)))
         }
         "named" | "in" | "on" | "of" => suffix(i, false),
+        // "If ~ is still on the battlefield": now, as it was when the ability triggered.
+        "still" if i.sees("still on the battlefield") => {
+            i.advance(1);
+            suffix(i, false)
+        }
         "power" | "toughness" => compare(i),
         "~" | "it" => Ok(Filter::Is(Box::new(object(i)?))),
         _ => stop(),

@@ -153,6 +153,12 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if i.accept("the copy") || i.accept("the copies") || i.accept("the card") || !of_player && i.accept("the land") {
         return Some(Subject::It);
     }
+    // "search your library for an Aura card. ... Otherwise, reveal the Aura card and put it into your hand".
+    let sought = (i.said("search") || i.said("searches")) && among_players;
+    if sought && i.word() == "the" && i.word_at(2) == "card" && i.said_phrase(&format!("{} card", i.word_at(1))) {
+        i.advance(3);
+        return Some(Subject::It);
+    }
     if i.accept("the token") || i.accept("the tokens") || !of_player && i.accept("the creature") {
         return Some(Subject::It);
     }

@@ -167,7 +167,8 @@ fn push_by(i: &mut Tokens<'_>, what: Targetable, (least, most): (Amount, Amount)
         }
     }
     i.near = None;
-    i.targets.push(TargetSpec { what, least, most, by });
+    let of_whom = if player { i.attempt(grammar::condition::of_that_player).map(Box::new) } else { None };
+    i.targets.push(TargetSpec { by, of_whom, ..TargetSpec::new(what, least, most) });
     let index = i.targets.len() - 1;
     if player { Subject::Players(Who::Target(index)) } else { Subject::Target(index) }
 }

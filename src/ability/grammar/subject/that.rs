@@ -63,6 +63,8 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
         return found;
     }
     let noun = i.word_at(1);
+    // "that Aura card": a card, whatever else it is.
+    let is_card = i.subtype(noun).is_some() && matches!(i.word_at(2), "card" | "cards");
     let names_it = lexicon::card_type(noun).is_some()
         || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens" | "spell" | "spells")
         || noun == "ability" && i.said("ability")
@@ -76,7 +78,7 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     }
     i.advance(2);
     let _ = i.accept("or planeswalker") || noun == "spell" && i.accept("or ability");
-    if matches!(noun, "creature" | "creatures" | "artifact" | "land" | "enchantment")
+    if (matches!(noun, "creature" | "creatures" | "artifact" | "land" | "enchantment") || i.subtype(noun).is_some())
         && matches!(i.word(), "card" | "token" | "cards" | "tokens")
     {
         i.advance(1);
@@ -96,7 +98,7 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     if last_target_is_ability(i) && !matches!(noun, "spell" | "spells" | "card" | "cards" | "token" | "tokens") {
         return None;
     }
-    if matches!(noun, "card" | "cards") && shown && !last_target_speaks_of(i, &Filter::Card) {
+    if (is_card || matches!(noun, "card" | "cards")) && shown && !last_target_speaks_of(i, &Filter::Card) {
         return Some(Subject::It);
     }
     // "Untap target creature and each other ... . Those creatures ...": more than the one target.

@@ -67,6 +67,7 @@ impl Run<'_> {
                 view.game()
                     .playing()
                     .filter(|player| self.is_asked(&view, who, *player, reading) && !is_among(&but, *player, reading))
+                    .filter(|player| self.is_such(spec, *player, reading))
                     .map(Recipient::Player),
             );
         }
@@ -95,6 +96,7 @@ impl Run<'_> {
                 !view.game().player(player).left
                     && self.is_asked(&view, who, player, reading)
                     && !is_among(&other_than(&spec.what), player, reading)
+                    && self.is_such(spec, player, reading)
             }
             _ => false,
         };
@@ -127,6 +129,14 @@ impl Run<'_> {
             Who::You | Who::Opponent | Who::Anyone | Who::Active => view.is_one_of(who, player, &reading.scope()),
             other => self.who(other, reading).contains(&player),
         }
+    }
+
+    /// Whether what the text says of the player it targets holds.
+    fn is_such(&self, spec: &TargetSpec, player: PlayerId, reading: &Reading) -> bool {
+        spec.of_whom.as_deref().is_none_or(|condition| {
+            let own = Reading { player: Some(player), ..reading.clone() };
+            self.holds(condition, &own) == Some(true)
+        })
     }
 
     /// Whether nothing keeps it from being a target of this spell.

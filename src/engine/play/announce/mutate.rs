@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Given;
 use super::ways::MUTATE;
-use crate::ability::{Amount, Body, Filter, TargetSpec, Targetable, Who};
+use crate::ability::{Body, Filter, TargetSpec, Targetable, Who};
 use crate::edition::Provision;
 use crate::engine::play::announced::Section;
 use crate::engine::play::open::Stop;
@@ -17,9 +17,7 @@ use crate::game::ObjectId;
 fn mutating() -> Body {
     let human = Filter::Subtype("Human".to_owned());
     let what = Filter::CREATURE.and(human.negate()).and(Filter::Owner(Who::You));
-    let one = Amount::Number(1);
-    let target = TargetSpec { what: Targetable::Object(what), least: one.clone(), most: one, by: None };
-    Body { targets: vec![target], instructions: Vec::new() }
+    Body { targets: vec![TargetSpec::one(Targetable::Object(what))], instructions: Vec::new() }
 }
 
 impl Run<'_> {

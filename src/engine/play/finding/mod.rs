@@ -9,6 +9,7 @@ use super::bound::Bound;
 use super::reading::Reading;
 use super::run::Run;
 use crate::ability::{Amount, Filter, Subject, Value};
+use crate::engine::attach;
 use crate::engine::view::{View, counted};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
 use crate::terms::name::share_a_name;
@@ -137,6 +138,10 @@ impl Run<'_> {
             | Filter::SharesColor(subject)
             | Filter::SharesCreatureType(subject)
             | Filter::SharesCardType(subject) => self.is_alike(view, filter, id, &self.meant(subject, reading)),
+            Filter::CouldEnchant(subject) => {
+                let hosts = self.meant(subject, reading);
+                hosts.iter().any(|host| host.is_there(view.game()) && attach::could_enchant(view, id, host.id))
+            }
             Filter::HasX => {
                 let cost = view.now(id).cost.as_ref();
                 cost.is_some_and(|cost| cost.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_))))

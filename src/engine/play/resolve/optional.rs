@@ -274,7 +274,7 @@ fn own_targets(inner: &[Instruction], reading: &Reading) -> Vec<TargetSpec> {
     let each =
         body.targets.iter().enumerate().map(|(place, spec)| match later.contains(&place) && used.contains(&place) {
             true => spec.clone(),
-            false => TargetSpec { what: spec.what.clone(), least: none(), most: none(), by: None },
+            false => TargetSpec::new(spec.what.clone(), none(), none()),
         });
     each.collect()
 }

@@ -236,8 +236,7 @@ fn soulshift(number: i64) -> Triggered {
         .and(Filter::Owner(Who::You))
         .and(Filter::In(Zone::Graveyard))
         .and(Filter::Compare(Value::ManaValue, Comparison::AtMost, Box::new(Amount::Number(number))));
-    let spec =
-        TargetSpec { what: Targetable::Object(spirit), least: Amount::Number(1), most: Amount::Number(1), by: None };
+    let spec = TargetSpec::one(Targetable::Object(spirit));
     let back = Instruction::Move { what: Subject::Target(0), to: Zone::Hand, under: None, tapped: false };
     let body = Body { targets: vec![spec], instructions: vec![Instruction::May(Who::You, vec![back])] };
     let dies = Trigger::Moves { what: Subject::This, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) };
@@ -246,12 +245,7 @@ fn soulshift(number: i64) -> Triggered {
 
 /// It is exiled haunting a target creature as it dies.   502.51a · 702.55a
 pub(in crate::engine::play) fn haunting() -> Triggered {
-    let spec = TargetSpec {
-        what: Targetable::Object(Filter::CREATURE),
-        least: Amount::Number(1),
-        most: Amount::Number(1),
-        by: None,
-    };
+    let spec = TargetSpec::one(Targetable::Object(Filter::CREATURE));
     let act = Instruction::Act(Who::You, Action::Haunt, None);
     let dies = Trigger::Moves { what: Subject::This, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) };
     Triggered { trigger: dies, condition: None, body: Body { targets: vec![spec], instructions: vec![act] } }

@@ -91,8 +91,7 @@ pub(super) fn backup(view: &View<'_>, source: ObjectId, keyword: &Keyword) -> Op
             otherwise: Vec::new(),
         },
     ];
-    let one = Amount::Number(1);
-    let creature = TargetSpec { what: Targetable::Object(Filter::CREATURE), least: one.clone(), most: one, by: None };
+    let creature = TargetSpec::one(Targetable::Object(Filter::CREATURE));
     let trigger = Trigger::Moves { what: Subject::This, from: None, to: Some(Zone::Battlefield) };
     let body = Body { targets: vec![creature], instructions };
     Some(Arc::new(Triggered { trigger, condition: None, body }))

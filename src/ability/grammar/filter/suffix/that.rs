@@ -101,6 +101,9 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("has") || i.accept("have") || i.accept("each have") {
         return with(i);
     }
+    if i.accept("could enchant") {
+        return Ok(Filter::CouldEnchant(Box::new(object(i)?)));
+    }
     if i.accept("targets only ~") {
         return Ok(Filter::SingleTarget(Box::new(Filter::Is(Box::new(crate::ability::Subject::This)))));
     }
