@@ -45,9 +45,9 @@ pub(crate) fn is_still_there(view: &View<'_>, attachment: ObjectId, host: Recipi
     }
 }
 
-/// Whether an Aura, wherever it is, could be attached to an object on the battlefield as both are now.   303.4
-pub(crate) fn could_enchant(view: &View<'_>, aura: ObjectId, host: ObjectId) -> bool {
-    view.has_subtype(aura, "Aura") && obstacle(view, aura, Recipient::Object(host)).is_none()
+/// Whether it is an Aura, wherever that is, that could be attached to `host` as both are now.   303.4
+pub(crate) fn could_enchant(view: &View<'_>, aura: ObjectId, host: Recipient) -> bool {
+    view.has_subtype(aura, "Aura") && obstacle(view, aura, host).is_none()
 }
 
 /// Why `attachment` can't be attached to `host` as both are now; `None` if it can.

@@ -39,6 +39,11 @@ fn a_target_is_a_player_of_whom_it_holds() {
         [Part::Activated(found)] => found.body.targets.clone(),
         other => panic!("{other:?}"),
     };
+    let swamp = targets("Target opponent who controls a Swamp loses 3 life.");
+    let Some(Condition::Controls { who: Who::ThatPlayer, what, .. }) = swamp[0].of_whom.as_deref() else {
+        panic!("{swamp:?}")
+    };
+    assert_eq!(*what, subtype("Swamp"));
     let found = targets("Target opponent with three or more poison counters loses 3 life.");
     assert_eq!(found[0].what, Targetable::Player(Who::Opponent));
     assert_eq!(found[0].of_whom.as_deref(), Some(&poison(3)));
@@ -49,6 +54,11 @@ fn a_target_is_a_player_of_whom_it_holds() {
     let to = Some(DamageTo::Player(Who::ThatPlayer));
     assert_eq!(*happened.event, Trigger::DealsDamage { source: Subject::This, combat: true, to });
     assert_eq!(targets("Target opponent loses 3 life.")[0].of_whom, None);
+    // Of several of them too, and said as it is read.
+    let text = "Draw a card for each opponent who was dealt combat damage by ~ this turn.";
+    let printed = read(text, "").to_string();
+    assert!(printed.contains("opponents who were dealt combat damage by ~ this turn"), "{printed}");
+    assert_eq!(read(&printed, "").parts, read(text, "").parts);
     not_read("Target opponent with three or more charge counters loses 3 life.");
     not_read("Target opponent who controls it loses 3 life.");
     not_read("Target player who was dealt combat damage by ~ loses 3 life.");

@@ -209,9 +209,8 @@ const TARGETS: [(&str, Who, i64, Option<i64>); 7] = [
 fn target(i: &mut Tokens<'_>) -> Option<Who> {
     let (_, who, least, most) = TARGETS.iter().find(|(words, ..)| i.accept(words))?;
     let (least, most) = (Amount::Number(*least), most.map_or(Amount::UNBOUNDED, Amount::Number));
-    let of_whom = i.attempt(super::condition::of_that_player).map(Box::new);
-    i.targets.push(TargetSpec { of_whom, ..TargetSpec::new(Targetable::Player(who.clone()), least, most) });
-    Some(Who::Target(i.targets.len() - 1))
+    let spec = TargetSpec::new(Targetable::Player(who.clone()), least, most);
+    Some(Who::Target(super::subject::asked_for(i, spec)))
 }
 
 /// "target creature's controller", "target permanent's owner": of the one target that is named so.

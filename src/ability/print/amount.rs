@@ -102,7 +102,7 @@ impl Printer<'_> {
                 "the number of times you've cast your commander from the command zone this game".to_owned()
             }
             Amount::PlayersWho(who, event) => {
-                format!("the number of {} who {} this turn", several_players(who), done_this_turn(event))
+                format!("the number of {} who {} this turn", several_players(who), self.done_this_turn(event))
             }
             Amount::PlayersWith(who, condition) => {
                 format!("the number of {} who {}", several_players(who), self.of_whom(condition))
@@ -175,14 +175,36 @@ impl Printer<'_> {
     /// "who controls a Swamp", of one player of whom a condition on "that player" holds.
     pub(super) fn which_player(&mut self, condition: &Condition) -> String {
         if let Condition::Happened(happened) = condition
-            && let Trigger::DealsDamage { source, combat, to: Some(DamageTo::Player(Who::ThatPlayer)) } =
-                &*happened.event
+            && let Some(dealt) = self.dealt_damage(&happened.event)
         {
-            let kind = if *combat { "combat " } else { "" };
-            return format!("who was dealt {kind}damage by {} this turn", self.object(source));
+            return format!("who was {dealt} this turn");
         }
         let said = self.condition(condition);
         said.strip_prefix("that player").map_or_else(|| said.clone(), |does| format!("who{does}"))
+    }
+
+    /// "dealt combat damage by ~", of that player.
+    fn dealt_damage(&mut self, event: &Trigger) -> Option<String> {
+        let Trigger::DealsDamage { source, combat, to: Some(DamageTo::Player(Who::ThatPlayer)) } = event else {
+            return None;
+        };
+        let kind = if *combat { "combat " } else { "" };
+        Some(format!("dealt {kind}damage by {}", self.object(source)))
+    }
+
+    /// "lost life", of several players.
+    fn done_this_turn(&mut self, event: &Trigger) -> String {
+        let done = match event {
+            Trigger::LosesLife(_) => "lost life",
+            Trigger::GainsLife(_) => "gained life",
+            Trigger::IsDealtDamage(_) => "were dealt damage",
+            Trigger::Draws(_) => "drew a card",
+            event => match self.dealt_damage(event) {
+                Some(dealt) => return format!("were {dealt}"),
+                None => "discarded a card",
+            },
+        };
+        done.to_owned()
     }
 
     /// "the greatest number of creatures an opponent controls".
@@ -280,17 +302,6 @@ fn life_among(who: &Who, least: bool) -> String {
 /// "opponents" or "players", of whom some did something.
 fn several_players(who: &Who) -> &'static str {
     if *who == Who::Opponent { "opponents" } else { "players" }
-}
-
-/// "lost life", of the players who did so this turn.
-const fn done_this_turn(event: &Trigger) -> &'static str {
-    match event {
-        Trigger::LosesLife(_) => "lost life",
-        Trigger::GainsLife(_) => "gained life",
-        Trigger::IsDealtDamage(_) => "were dealt damage",
-        Trigger::Draws(_) => "drew a card",
-        _ => "discarded a card",
-    }
 }
 
 /// What was so as the spell was cast: "you controlled a Faerie as you cast this spell".

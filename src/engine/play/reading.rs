@@ -131,6 +131,11 @@ impl Reading {
         }
     }
 
+    /// The same words, of one of several players: who "that player" is.
+    pub fn of_player(&self, player: PlayerId) -> Self {
+        Self { player: Some(player), ..self.clone() }
+    }
+
     /// The object that bears the ability.
     pub fn object(&self) -> Option<ObjectId> {
         self.this.map(|this| this.id)

@@ -153,7 +153,9 @@ pub(in crate::ability::grammar) fn who_did(i: &mut Tokens<'_>) -> Read<crate::ab
         Ok(Trigger::GainsLife(that()))
     } else if i.accept("who was dealt damage this turn") || i.accept("who were dealt damage this turn") {
         Ok(Trigger::IsDealtDamage(Subject::Players(that())))
-    } else if i.accept("who was dealt combat damage by ~ this turn") {
+    } else if i.accept("who was dealt combat damage by ~ this turn")
+        || i.accept("who were dealt combat damage by ~ this turn")
+    {
         let to = Some(DamageTo::Player(that()));
         Ok(Trigger::DealsDamage { source: Subject::This, combat: true, to })
     } else if i.accept("who drew a card this turn") {

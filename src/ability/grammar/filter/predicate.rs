@@ -40,7 +40,7 @@ fn special(i: &mut Tokens<'_>) -> Read<Filter> {
             Ok(Filter::Bearing(Box::new(with_article(i)?)))
         }
         "named" | "in" | "on" | "of" => suffix(i, false),
-        // "If ~ is still on the battlefield": now, as it was when the ability triggered.
+        // "If ~ is still on the battlefield": it was there before, and what is asked is whether it is there now.
         "still" if i.sees("still on the battlefield") => {
             i.advance(1);
             suffix(i, false)

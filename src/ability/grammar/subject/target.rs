@@ -167,10 +167,17 @@ fn push_by(i: &mut Tokens<'_>, what: Targetable, (least, most): (Amount, Amount)
         }
     }
     i.near = None;
-    let of_whom = if player { i.attempt(grammar::condition::of_that_player).map(Box::new) } else { None };
-    i.targets.push(TargetSpec { by, of_whom, ..TargetSpec::new(what, least, most) });
-    let index = i.targets.len() - 1;
+    let index = asked_for(i, TargetSpec { by, ..TargetSpec::new(what, least, most) });
     if player { Subject::Players(Who::Target(index)) } else { Subject::Target(index) }
+}
+
+/// Adds a target, with what is said of it behind a player: "target opponent who controls a Swamp". Its index.
+pub(in crate::ability::grammar) fn asked_for(i: &mut Tokens<'_>, mut spec: TargetSpec) -> usize {
+    if spec.what.is_a_player() {
+        spec.of_whom = i.attempt(grammar::condition::of_that_player).map(Box::new);
+    }
+    i.targets.push(spec);
+    i.targets.len() - 1
 }
 
 /// "of an opponent's choice", "of their choice": who chooses the target.

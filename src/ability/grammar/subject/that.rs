@@ -63,12 +63,13 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
         return found;
     }
     let noun = i.word_at(1);
+    let is_subtype = i.subtype(noun).is_some();
     // "that Aura card": a card, whatever else it is.
-    let is_card = i.subtype(noun).is_some() && matches!(i.word_at(2), "card" | "cards");
+    let is_card = matches!(noun, "card" | "cards") || is_subtype && matches!(i.word_at(2), "card" | "cards");
     let names_it = lexicon::card_type(noun).is_some()
         || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens" | "spell" | "spells")
         || noun == "ability" && i.said("ability")
-        || i.subtype(noun).is_some();
+        || is_subtype;
     if !names_it {
         return None;
     }
@@ -78,7 +79,7 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     }
     i.advance(2);
     let _ = i.accept("or planeswalker") || noun == "spell" && i.accept("or ability");
-    if (matches!(noun, "creature" | "creatures" | "artifact" | "land" | "enchantment") || i.subtype(noun).is_some())
+    if (matches!(noun, "creature" | "creatures" | "artifact" | "land" | "enchantment") || is_subtype)
         && matches!(i.word(), "card" | "token" | "cards" | "tokens")
     {
         i.advance(1);
@@ -98,7 +99,7 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     if last_target_is_ability(i) && !matches!(noun, "spell" | "spells" | "card" | "cards" | "token" | "tokens") {
         return None;
     }
-    if (is_card || matches!(noun, "card" | "cards")) && shown && !last_target_speaks_of(i, &Filter::Card) {
+    if is_card && shown && !last_target_speaks_of(i, &Filter::Card) {
         return Some(Subject::It);
     }
     // "Untap target creature and each other ... . Those creatures ...": more than the one target.

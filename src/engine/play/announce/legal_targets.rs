@@ -1,6 +1,6 @@
 //! Whether a target is legal, as it is chosen and as the spell or ability resolves.   413.2a, 415 · 115, 608.2b
 
-use crate::ability::{Body, Filter, Rule, Subject, TargetSpec, Targetable, Who};
+use crate::ability::{Body, Condition, Filter, Rule, Subject, TargetSpec, Targetable, Who};
 use crate::edition::Provision;
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::Stop;
@@ -133,10 +133,8 @@ impl Run<'_> {
 
     /// Whether what the text says of the player it targets holds.
     fn is_such(&self, spec: &TargetSpec, player: PlayerId, reading: &Reading) -> bool {
-        spec.of_whom.as_deref().is_none_or(|condition| {
-            let own = Reading { player: Some(player), ..reading.clone() };
-            self.holds(condition, &own) == Some(true)
-        })
+        let holds = |condition: &Condition| self.holds(condition, &reading.of_player(player)) == Some(true);
+        spec.of_whom.as_deref().is_none_or(holds)
     }
 
     /// Whether nothing keeps it from being a target of this spell.

@@ -140,7 +140,8 @@ impl Run<'_> {
             | Filter::SharesCardType(subject) => self.is_alike(view, filter, id, &self.meant(subject, reading)),
             Filter::CouldEnchant(subject) => {
                 let hosts = self.meant(subject, reading);
-                hosts.iter().any(|host| host.is_there(view.game()) && attach::could_enchant(view, id, host.id))
+                let enchants = |host: &Bound| attach::could_enchant(view, id, Recipient::Object(host.id));
+                hosts.iter().any(|host| host.is_there(view.game()) && enchants(host))
             }
             Filter::HasX => {
                 let cost = view.now(id).cost.as_ref();

@@ -82,7 +82,7 @@ impl Run<'_> {
         let one = |own: &dyn Fn(Who) -> Amount, who: &Who| -> Vec<i64> {
             let players = self.who(who, reading).into_iter();
             let number = |player| {
-                let reading = Reading { player: Some(player), ..reading.clone() };
+                let reading = reading.of_player(player);
                 self.number(&own(Who::ThatPlayer), &reading)
             };
             players.map(number).collect()

@@ -76,10 +76,7 @@ impl Run<'_> {
             Amount::LifeLost(who) => self.life_this_turn(who, false, reading),
             Amount::PlayersWho(who, event) => self.players_who(who, event, reading),
             Amount::PlayersWith(who, condition) => {
-                let is_so = |player: &PlayerId| {
-                    let own = Reading { player: Some(*player), ..reading.clone() };
-                    self.holds(condition, &own) == Some(true)
-                };
+                let is_so = |player: &PlayerId| self.holds(condition, &reading.of_player(*player)) == Some(true);
                 counted(self.who(who, reading).iter().filter(|player| is_so(player)))
             }
             Amount::MostOfOne(who, filter) => self.most_of_one(who, filter, reading),
@@ -180,7 +177,7 @@ impl Run<'_> {
         self.heed_the_untold(reading);
         let turn = self.game().turn.number;
         let did = |player: &PlayerId| {
-            let own = Reading { player: Some(*player), ..reading.clone() };
+            let own = reading.of_player(*player);
             self.times_in(event, turn, &own) > 0
         };
         i64::try_from(self.who(who, reading).iter().filter(|player| did(player)).count()).unwrap_or(i64::MAX)
@@ -271,7 +268,7 @@ impl Run<'_> {
     fn most_of_one(&self, who: &Who, filter: &Filter, reading: &Reading) -> i64 {
         let count = Amount::Count(Box::new(filter.clone()));
         let of_one = |player: &PlayerId| {
-            let own = Reading { player: Some(*player), ..reading.clone() };
+            let own = reading.of_player(*player);
             self.number(&count, &own)
         };
         self.who(who, reading).iter().map(of_one).max().unwrap_or(0)

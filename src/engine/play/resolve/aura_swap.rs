@@ -2,6 +2,7 @@
 
 use super::Done;
 use crate::edition::Provision;
+use crate::engine::attach;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::announce::objects;
 use crate::engine::play::open::{Kind, Open, Stop};
@@ -25,9 +26,8 @@ impl Run<'_> {
         let Some(host) = aura.attached_to.filter(|_| aura.zone == Zone::Battlefield) else { return Ok(false) };
         let view = self.view();
         let in_hand = view.game().in_zone(Zone::Hand).filter(|id| view.game().object(*id).owner == player);
-        let auras: Vec<ObjectId> = in_hand.filter(|id| view.has_subtype(*id, "Aura")).collect();
+        let fit: Vec<ObjectId> = in_hand.filter(|id| attach::could_enchant(&view, *id, host)).collect();
         drop(view);
-        let fit: Vec<ObjectId> = auras.into_iter().filter(|id| self.may_be_attached(*id, host)).collect();
         if fit.is_empty() {
             let (hand, name) = (&self.game().player(player).name, self.game().name_of(host));
             let why = format!("no Aura in {hand}'s hand can be attached to {name}");

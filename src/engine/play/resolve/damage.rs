@@ -74,9 +74,7 @@ impl Run<'_> {
         }
         match recipient {
             // "to each player equal to half that player's life total": each its own.
-            Recipient::Player(player) if reading.player.is_none() => {
-                self.number(amount, &Reading { player: Some(player), ..reading.clone() })
-            }
+            Recipient::Player(player) if reading.player.is_none() => self.number(amount, &reading.of_player(player)),
             _ => self.number(amount, reading),
         }
     }

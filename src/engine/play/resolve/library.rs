@@ -20,7 +20,7 @@ impl Run<'_> {
         if matches!(what, Subject::Top(_, Who::ThatPlayer)) && !matches!(who, Who::You | Who::ThatPlayer) {
             // "Each player reveals the top card of their library": each of them their own.
             for player in self.who(who, reading) {
-                let own = Reading { player: Some(player), ..reading.clone() };
+                let own = reading.of_player(player);
                 self.uncover_top(what, &own);
                 shown.extend(self.meant(what, &own));
             }
@@ -325,7 +325,7 @@ impl Run<'_> {
             if let Subject::Choice(_, filter) | Subject::UpTo(_, filter) = what
                 && filter.zone() == Zone::Battlefield
             {
-                let own = Reading { player: Some(player), ..reading.clone() };
+                let own = reading.of_player(player);
                 rest.extend(self.known_by(filter, &own).into_iter().map(|id| Bound::of(self.game(), id)));
             }
             all.extend(self.chosen_by(player, what, reading)?);
@@ -352,7 +352,7 @@ impl Run<'_> {
             Subject::UpTo(amount, filter) => (0, self.count(amount, reading) as usize, Some(filter)),
             _ => (1, 1, None),
         };
-        let own = Reading { player: Some(player), ..reading.clone() };
+        let own = reading.of_player(player);
         let (among, unsaid): (Vec<ObjectId>, bool) = match filter {
             Some(filter) if !reading.shown.is_empty() => {
                 let view = self.view();

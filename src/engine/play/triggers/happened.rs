@@ -19,7 +19,7 @@ impl Run<'_> {
     pub(in crate::engine::play) fn happened(&self, asked: &Happened, reading: &Reading) -> Option<bool> {
         let Some((players, asked)) = asked.of_one_player() else { return self.happened_in_all(asked, reading) };
         let of_one = |player| {
-            let reading = Reading { player: Some(player), ..reading.clone() };
+            let reading = reading.of_player(player);
             self.happened_in_all(&asked, &reading)
         };
         unless_one(true, self.who(&players, reading).into_iter().map(of_one))

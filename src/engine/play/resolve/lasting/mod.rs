@@ -76,8 +76,7 @@ impl Run<'_> {
         let kept = self.kept_to_copy(change, reading);
         for player in self.players_among(subject, reading) {
             // "Each opponent can cast only one more spell this turn": beside those of that opponent's own.
-            let own = matches!(change, Change::Rule(Rule::SpellsEachTurn(..)))
-                .then(|| Reading { player: Some(player), ..reading.clone() });
+            let own = matches!(change, Change::Rule(Rule::SpellsEachTurn(..))).then(|| reading.of_player(player));
             let (change, mut targets) = self.fixed(change, own.as_ref().unwrap_or(reading));
             targets.insert(0, Recipient::Player(player));
             let subject = Subject::Players(Who::Target(0));
