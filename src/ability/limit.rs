@@ -30,6 +30,8 @@ pub enum Limit {
     BeforeDamage,
     /// "only after combat".
     AfterCombat,
+    /// "only during an opponent's turn after their upkeep step": later in the turn.
+    AfterUpkeep,
     /// "only if you control a Swamp".
     If(Condition),
     /// "any player may activate this ability".

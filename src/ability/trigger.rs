@@ -68,8 +68,8 @@ pub enum Trigger {
         /// To what; anything if none.
         to: Option<DamageTo>,
     },
-    /// "deals noncombat damage to an opponent": such damage that is not combat damage.
-    Noncombat(Box<Trigger>),
+    /// "is dealt combat damage" (true), "deals noncombat damage to an opponent" (false): only damage of that sort.
+    OfDamage(bool, Box<Trigger>),
     /// "deals 4 or more damage", "is dealt exactly 1 damage": that amount at one time.
     SoMuch(super::Comparison, super::Amount, Box<Trigger>),
     /// "is dealt damage".
@@ -220,7 +220,7 @@ impl Trigger {
         match self {
             Self::Either(parts) => parts,
             Self::Batch(_, inner)
-            | Self::Noncombat(inner)
+            | Self::OfDamage(_, inner)
             | Self::SoMuch(_, _, inner)
             | Self::Nth(_, inner)
             | Self::AtMostEachTurn(_, inner)

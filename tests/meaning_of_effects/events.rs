@@ -71,7 +71,11 @@ fn events_have_their_time() {
     let noncombat =
         Trigger::DealsDamage { source: Subject::This, combat: false, to: Some(DamageTo::Player(Who::Opponent)) };
     let text = "Whenever ~ deals noncombat damage to an opponent";
-    assert_eq!(trigger(text), Trigger::Noncombat(Box::new(noncombat)));
+    assert_eq!(trigger(text), Trigger::OfDamage(false, Box::new(noncombat)));
+    let dealt = |combat| Trigger::OfDamage(combat, Box::new(Trigger::IsDealtDamage(Subject::This)));
+    assert_eq!(trigger("Whenever ~ is dealt combat damage"), dealt(true));
+    assert_eq!(trigger("Whenever ~ is dealt noncombat damage"), dealt(false));
+    assert_eq!(trigger("Whenever ~ is dealt damage"), Trigger::IsDealtDamage(Subject::This));
     let either = Trigger::DealsDamage {
         source: Subject::This,
         combat: true,

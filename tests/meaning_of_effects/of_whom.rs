@@ -208,7 +208,7 @@ fn noncombat_damage_is_all_but_combat_damage() {
     };
     let found = prevented("Prevent all noncombat damage that would be dealt to equipped creature.");
     let Change::Rule(Rule::Instead(replaced)) = &found[0].change else { panic!("{found:?}") };
-    assert!(matches!(&replaced.event, Trigger::Noncombat(_)), "{replaced:?}");
+    assert!(matches!(&replaced.event, Trigger::OfDamage(..)), "{replaced:?}");
     assert_ne!(found, prevented("Prevent all combat damage that would be dealt to equipped creature."));
     let text = "If damage would be dealt to ~ while it has a +1/+1 counter on it, prevent that damage and remove a +1/+1 counter from it.";
     let found = prevented(text);

@@ -34,7 +34,12 @@ pub(crate) const DEALT: &[ToObject] = &[
     ToObject {
         one: "is dealt noncombat damage",
         several: "are dealt noncombat damage",
-        make: |what| Trigger::Noncombat(Box::new(Trigger::IsDealtDamage(what))),
+        make: |what| Trigger::OfDamage(false, Box::new(Trigger::IsDealtDamage(what))),
+    },
+    ToObject {
+        one: "is dealt combat damage",
+        several: "are dealt combat damage",
+        make: |what| Trigger::OfDamage(true, Box::new(Trigger::IsDealtDamage(what))),
     },
 ];
 
@@ -47,7 +52,7 @@ impl ToObject {
     /// What the trigger waits for and the object that it names, where these words say it.
     pub(crate) fn of(trigger: &Trigger) -> Option<(&'static Self, Subject)> {
         let subject = match trigger {
-            Trigger::Noncombat(inner) => inner.subject(),
+            Trigger::OfDamage(_, inner) => inner.subject(),
             other => other.subject(),
         }?;
         let row = TO_OBJECTS.iter().chain(DEALT).find(|row| (row.make)(subject.clone()) == *trigger)?;

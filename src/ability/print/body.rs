@@ -115,7 +115,8 @@ impl Printer<'_> {
             | Limit::BeforeBlockers
             | Limit::AfterBlockers
             | Limit::BeforeDamage
-            | Limit::AfterCombat => String::new(),
+            | Limit::AfterCombat
+            | Limit::AfterUpkeep => String::new(),
         }
     }
 }

@@ -47,7 +47,7 @@ impl Words for Trigger {
             Self::PlayerDoes(who, _, filter) => who.any_word(look) || filter.any_word(look),
             Self::Batch(count, inner) | Self::SoMuch(_, count, inner) => count.any_word(look) || inner.any_word(look),
             Self::CausedBy(who, inner) => who.any_word(look) || inner.any_word(look),
-            Self::Nth(_, inner) | Self::AtMostEachTurn(_, inner) | Self::Noncombat(inner) | Self::ByEffect(inner) => {
+            Self::Nth(_, inner) | Self::AtMostEachTurn(_, inner) | Self::OfDamage(_, inner) | Self::ByEffect(inner) => {
                 inner.any_word(look)
             }
             Self::State(condition) => condition.any_word(look),

@@ -78,6 +78,7 @@ impl Limited<'_> {
             Limit::BeforeDamage => {
                 only(turn.step < Step::FirstStrikeDamage, "before the combat damage step".to_owned())
             }
+            Limit::AfterUpkeep => only(turn.step > Step::Upkeep, "after the upkeep step".to_owned()),
             Limit::AfterCombat => only(turn.step > Step::EndOfCombat, "after combat".to_owned()),
             Limit::If(condition) => ((self.holds)(condition) == Some(false))
                 .then(|| format!("{can} only under a condition that does not hold.")),

@@ -39,7 +39,7 @@ fn has_amount(trigger: &Trigger) -> bool {
         | Trigger::CausedBy(..)
         | Trigger::While(..) => trigger.inner().iter().any(has_amount),
         Trigger::Batch(..)
-        | Trigger::Noncombat(_)
+        | Trigger::OfDamage(..)
         | Trigger::SoMuch(..)
         | Trigger::DealsDamage { .. }
         | Trigger::IsDealtDamage(_)

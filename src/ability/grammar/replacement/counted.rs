@@ -289,7 +289,7 @@ pub(super) fn would_deal(i: &mut Tokens<'_>) -> Read<Trigger> {
     let to =
         if !i.accept("to") || i.accept("a permanent or player") { None } else { Some(grammar::trigger::damaged(i)?) };
     let deals = Trigger::DealsDamage { source, combat, to };
-    Ok(if noncombat { Trigger::Noncombat(Box::new(deals)) } else { deals })
+    Ok(if noncombat { Trigger::OfDamage(false, Box::new(deals)) } else { deals })
 }
 
 /// "a source would deal damage to you or a permanent you control, prevent half that damage, rounded up", "... prevent

@@ -151,7 +151,7 @@ pub(super) fn prevents_noncombat(to: Subject) -> Continuous {
         single => DamageTo::Object(Filter::Is(Box::new(single))),
     };
     let deals = Trigger::DealsDamage { source: Subject::Each(Filter::Any), combat: false, to: Some(to) };
-    let event = Trigger::Noncombat(Box::new(deals));
+    let event = Trigger::OfDamage(false, Box::new(deals));
     let instead = vec![Instruction::Prevent(None)];
     on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false })))
 }

@@ -18,6 +18,12 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     if i.accept("you're dealt damage") {
         return Ok(Trigger::IsDealtDamage(Subject::Players(Who::You)));
     }
+    for (words, combat) in [("you're dealt combat damage", true), ("you're dealt noncombat damage", false)] {
+        if i.accept(words) {
+            let dealt = Trigger::IsDealtDamage(Subject::Players(Who::You));
+            return Ok(Trigger::OfDamage(combat, Box::new(dealt)));
+        }
+    }
     if let Some(found) = i.attempt(is_activated) {
         return Ok(found);
     }

@@ -79,7 +79,7 @@ impl Printer<'_> {
                 self.done_to(doer, (words, Fight::IsBlocked), by.as_ref())
             }
             Trigger::DealsDamage { source, combat, to } => self.deals_damage(source, *combat, to.as_ref()),
-            Trigger::Noncombat(inner) => self.event(inner).replacen("damage", "noncombat damage", 1),
+            Trigger::OfDamage(combat, inner) => self.event(inner).replacen("damage", would::of_damage(*combat), 1),
             Trigger::SoMuch(comparison, amount, inner) => {
                 let (much, _) = self.how_many(*comparison, amount);
                 let event = self.event(inner);

@@ -8,6 +8,11 @@ use crate::ability::{CastHow, Condition, DamageTo, Filter, Subject, TokenKind, T
 use crate::terms::Counter;
 use crate::terms::english::{article, card_list};
 
+/// The word that says of which sort damage is.
+pub(super) const fn of_damage(combat: bool) -> &'static str {
+    if combat { "combat damage" } else { "noncombat damage" }
+}
+
 /// "it wasn't cast".
 pub(super) fn is_uncast(condition: &Condition) -> bool {
     matches!(condition, Condition::Not(inner) if **inner == Condition::Cast(Subject::It, CastHow::AtAll))
@@ -53,7 +58,7 @@ impl Printer<'_> {
                 _ => "an effect would create one or more tokens under your control".to_owned(),
             },
             Trigger::PutsCounters { who, kind, on } => self.would_put_counters(who, kind.as_ref(), on),
-            Trigger::Noncombat(inner) => self.would(inner).replacen("damage", "noncombat damage", 1),
+            Trigger::OfDamage(combat, inner) => self.would(inner).replacen("damage", of_damage(*combat), 1),
             Trigger::TokensCreated(_, Some(TokenKind::Subtypes(names))) => match names.as_slice() {
                 [name] => format!("you would create one or more {name} tokens"),
                 names => {

@@ -41,7 +41,7 @@ impl Would<'_, '_> {
             (Trigger::Discards(who, what), Happening::Discards(player, id)) => {
                 self.is_player(who, *player) && self.view.matches(what, *id, &self.clause.scope)
             }
-            (Trigger::Noncombat(inner), Happening::Damage(damage)) => !damage.combat && self.is(inner),
+            (Trigger::OfDamage(combat, inner), Happening::Damage(damage)) => damage.combat == *combat && self.is(inner),
             (Trigger::Moves { what, from, to }, _) => self.moves(what, *from, *to),
             (Trigger::Draws(who), Happening::Draws(player))
             | (Trigger::GainsLife(who), Happening::GainsLife(player, _))

@@ -316,6 +316,7 @@ impl Run<'_> {
                     // The last of several that go at once is one.
                     Trigger::LastCounterRemoved(..) => Concerns::once_for_each(each),
                     trigger if is_by_source(trigger) => Concerns::by_source(each),
+                    trigger if is_by_patient(trigger) => Concerns::by_patient(each),
                     _ => each,
                 }
             }
@@ -359,7 +360,17 @@ fn is_on_one_player(trigger: &Trigger) -> bool {
             matches!(whom.as_slice(), [Defender::Player(whom)] if one_of_several(whom))
         }
         Trigger::DealsDamage { to: Some(DamageTo::Player(whom)), .. } => one_of_several(whom),
-        Trigger::Noncombat(inner) | Trigger::SoMuch(_, _, inner) => is_on_one_player(inner),
+        Trigger::OfDamage(_, inner) | Trigger::SoMuch(_, _, inner) => is_on_one_player(inner),
+        _ => false,
+    }
+}
+
+/// Whether all damage that one object, or one player, is dealt at one time is one event: "is dealt damage", from
+/// however many sources.
+fn is_by_patient(trigger: &Trigger) -> bool {
+    match trigger {
+        Trigger::IsDealtDamage(_) => true,
+        Trigger::OfDamage(_, inner) => is_by_patient(inner),
         _ => false,
     }
 }
@@ -368,7 +379,7 @@ fn is_on_one_player(trigger: &Trigger) -> bool {
 fn is_by_source(trigger: &Trigger) -> bool {
     match trigger {
         Trigger::DealsDamage { to: Some(DamageTo::Several(_)), .. } => true,
-        Trigger::Noncombat(inner) | Trigger::SoMuch(_, _, inner) => is_by_source(inner),
+        Trigger::OfDamage(_, inner) | Trigger::SoMuch(_, _, inner) => is_by_source(inner),
         _ => false,
     }
 }

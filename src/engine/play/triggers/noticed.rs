@@ -88,7 +88,7 @@ pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
         Trigger::Either(_)
         | Trigger::Batch(..)
         | Trigger::AtMostEachTurn(..)
-        | Trigger::Noncombat(_)
+        | Trigger::OfDamage(..)
         | Trigger::SoMuch(..)
         | Trigger::ByEffect(_)
         | Trigger::CausedBy(..)

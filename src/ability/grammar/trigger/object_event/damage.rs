@@ -36,7 +36,7 @@ pub(super) fn deals(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         i.event_of_two(subject, Some(patient));
     }
     let deals = Trigger::DealsDamage { source: subject.clone(), combat, to };
-    let deals = if noncombat { Trigger::Noncombat(Box::new(deals)) } else { deals };
+    let deals = if noncombat { Trigger::OfDamage(false, Box::new(deals)) } else { deals };
     Ok(match so_much {
         Some((comparison, much)) => Trigger::SoMuch(comparison, much, Box::new(deals)),
         None => deals,

@@ -79,14 +79,17 @@ fn is(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         return Ok((row.make)(subject.clone()));
     }
     i.advance(1);
-    if let Some((comparison, much)) = i.attempt(|i| {
+    if let Some((comparison, much, combat)) = i.attempt(|i| {
         if !i.accept("dealt") {
             return stop();
         }
-        let found = so_much(i)?;
-        if i.accept("damage") { Ok(found) } else { stop() }
+        let (comparison, much) = so_much(i)?;
+        let combat = i.accept("combat");
+        if i.accept("damage") { Ok((comparison, much, combat)) } else { stop() }
     }) {
-        return Ok(Trigger::SoMuch(comparison, much, Box::new(Trigger::IsDealtDamage(subject.clone()))));
+        let dealt = Trigger::IsDealtDamage(subject.clone());
+        let dealt = if combat { Trigger::OfDamage(true, Box::new(dealt)) } else { dealt };
+        return Ok(Trigger::SoMuch(comparison, much, Box::new(dealt)));
     }
     if i.accept("put into") {
         return put_into(i, subject);

@@ -6,6 +6,8 @@ mod moved;
 mod others;
 mod players;
 
+use std::collections::HashSet;
+
 use crate::ability::{Subject, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
@@ -80,9 +82,21 @@ impl Concerns {
 
     /// Those of each source as one, in the order in which the sources come.
     pub(super) fn by_source(each: Vec<Self>) -> Vec<Self> {
+        Self::as_one_where(each, |one, other| one.actor == other.actor)
+    }
+
+    /// Those of each object, or each player, to which something is done as one, in the order in which they come.
+    pub(super) fn by_patient(each: Vec<Self>) -> Vec<Self> {
+        Self::as_one_where(each, |one, other| match (one.player, other.player) {
+            (None, None) => one.it == other.it,
+            (one, other) => one == other,
+        })
+    }
+
+    fn as_one_where(each: Vec<Self>, same: impl Fn(&Self, &Self) -> bool) -> Vec<Self> {
         let mut found: Vec<Vec<Self>> = Vec::new();
         for one in each {
-            match found.iter_mut().find(|own| own.first().is_some_and(|first| first.actor == one.actor)) {
+            match found.iter_mut().find(|own| own.first().is_some_and(|first| same(first, &one))) {
                 Some(own) => own.push(one),
                 None => found.push(vec![one]),
             }
@@ -95,8 +109,9 @@ impl Concerns {
         let count = i64::try_from(each.len()).unwrap_or(i64::MAX);
         let mut each = each.into_iter();
         let mut all = each.next()?;
+        let mut known: HashSet<Bound> = all.it.iter().copied().collect();
         for one in each {
-            all.it.extend(one.it);
+            all.it.extend(one.it.into_iter().filter(|bound| known.insert(*bound)));
             all.much = all.much.zip(one.much).map(|(one, two)| one.saturating_add(two));
         }
         // "that many", where the events themselves bear no number.
@@ -288,8 +303,8 @@ impl At<'_, '_> {
                 }
                 _ => Vec::new(),
             },
-            Trigger::Noncombat(inner) => match &self.event.what {
-                Happening::Damage(damage) if !damage.combat => self.set_off_by(inner),
+            Trigger::OfDamage(combat, inner) => match &self.event.what {
+                Happening::Damage(damage) if damage.combat == *combat => self.set_off_by(inner),
                 _ => Vec::new(),
             },
             Trigger::DealsDamage { .. } | Trigger::IsDealtDamage(_) => self.damaged(trigger).into_iter().collect(),
