@@ -4,8 +4,8 @@ use super::{all, one, rules, spell, subtype, trigger};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, Comparison, Condition, Continuous, Cost, CostPart, DamageTo, Duration, Filter, Instruction, Part,
-    PlayRule, Replacement, Rule, Subject, Trigger, Value, Who,
+    Amount, CastHow, Change, Comparison, Condition, Continuous, Cost, CostPart, DamageTo, Duration, Filter,
+    Instruction, Part, PlayRule, Replacement, Rule, Subject, Trigger, Value, Who,
 };
 use rules_judge::terms::{CardType, Counter, Zone};
 
@@ -178,4 +178,44 @@ fn what_was_put_into_a_graveyard_or_did_not_attack_is_asked_of_the_turn() {
     assert!(matches!(&*put.event, Trigger::Moves { from: Some(Zone::Battlefield), .. }), "{put:?}");
     let never = happened("~ didn't attack this turn");
     assert_eq!((never.comparison, never.times), (Comparison::Exactly, Amount::Number(0)));
+}
+
+#[test]
+fn what_would_enter_was_cast_for_nothing() {
+    let text = "If ~ would enter and it wasn't cast or no mana was spent to cast it, exile it instead.";
+    let rules = rules(text);
+    let [(_, Rule::Instead(found))] = rules.as_slice() else { panic!("{rules:?}") };
+    let Trigger::While(event, condition) = &found.event else { panic!("{found:?}") };
+    assert!(matches!(**event, Trigger::Moves { what: Subject::This, to: Some(Zone::Battlefield), .. }));
+    let cast = Condition::Cast(Subject::It, CastHow::AtAll);
+    let spent = Amount::ManaSpent(Box::new(Subject::It));
+    let nothing = Condition::Compare(spent, Comparison::Exactly, Amount::Number(0));
+    assert_eq!(**condition, Condition::Any(vec![Condition::Not(Box::new(cast)), nothing]));
+    not_read("If ~ would enter and it wasn't cast or no mana was found to cast it, exile it instead.");
+}
+
+#[test]
+fn a_cost_hangs_on_what_is_announced() {
+    let condition = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Static(found)] => found.condition.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let how = |how| Some(Condition::Cast(Subject::This, how));
+    let bargained = condition("This spell costs {2} less to cast if it's bargained.");
+    assert_eq!(bargained, how(CastHow::Keyword("bargain".to_owned())));
+    assert_eq!(condition("This spell costs {2} less to cast if it's kicked."), how(CastHow::Kicked(None)));
+    not_read("Creature spells you cast cost {2} less to cast if it's kicked.");
+}
+
+#[test]
+fn they_are_those_that_were_described() {
+    let described = read("Goblins your opponents control can't block, and they can't attack you.", "");
+    let [Part::Static(found)] = described.parts.as_slice() else { panic!("{described:?}") };
+    let [one, two] = found.effects.as_slice() else { panic!("{found:?}") };
+    assert!(matches!(&one.subject, Subject::Each(_)));
+    assert_eq!(one.subject, two.subject);
+    // One is not they: what that would be stays open.
+    let open = read("~ can't block, and they can't attack you.", "");
+    let [Part::Static(found)] = open.parts.as_slice() else { panic!("{open:?}") };
+    assert_eq!(found.effects[1].subject, Subject::It);
 }

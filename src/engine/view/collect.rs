@@ -225,10 +225,15 @@ pub(super) fn functions_in(ability: &Static, zone: Zone) -> bool {
     }
 }
 
-/// Whether it replaces its bearer's being put into a graveyard from a zone.
+/// Whether it replaces its bearer's being put into a graveyard from a zone, or its entering the battlefield (614.12).
 fn replaces_its_way(change: &Change, zone: Zone) -> bool {
-    let Change::Rule(Rule::Instead(replacement)) = change else { return false };
-    match &replacement.event {
+    matches!(change, Change::Rule(Rule::Instead(replacement)) if is_its_way(&replacement.event, zone))
+}
+
+fn is_its_way(event: &Trigger, zone: Zone) -> bool {
+    match event {
+        Trigger::While(inner, _) => is_its_way(inner, zone),
+        Trigger::Moves { what: Subject::This, from: None, to: Some(Zone::Battlefield) } => true,
         Trigger::Moves { what: Subject::This, from, to: Some(Zone::Graveyard) } => from.is_none_or(|from| from == zone),
         // Only what is in hand is discarded (701.9a).
         Trigger::CausedBy(_, inner) => {

@@ -181,6 +181,12 @@ impl View<'_> {
         if scope.this.is_some_and(there) && sentence.effects.iter().all(entering) {
             return false;
         }
+        // What it costs by what its player pays besides is settled as it is cast.
+        let announced = matches!(&sentence.condition, Some(Condition::Cast(Subject::This, _)));
+        let in_hand = scope.this.is_some_and(|id| self.game().object(id).zone != Zone::Stack);
+        if announced && in_hand && sentence.effects.iter().all(entering) {
+            return false;
+        }
         let unknown = |condition: &Condition| self.holds(condition, scope).is_none();
         sentence.condition.as_ref().is_some_and(unknown)
             || self.is_open_choice(&sentence.condition, scope)

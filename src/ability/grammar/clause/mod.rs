@@ -10,7 +10,7 @@ use super::filter::all;
 use super::subject::{named, subject};
 use super::tokens::{Read, Tokens, stop};
 use super::verb::{Said, predicate};
-use crate::ability::{Amount, Condition, Continuous, Duration, Filter, Subject, Who};
+use crate::ability::{Amount, CastHow, Condition, Continuous, Duration, Filter, Subject, Who};
 use special::special;
 
 /// One effect of a clause, with its own duration if it has one.
@@ -128,7 +128,11 @@ fn bodies(i: &mut Tokens<'_>, clause: &mut Clause) -> Read<()> {
                 return stop();
             }
             let mut next = Clause { effects: Vec::new(), condition: None };
-            body(i, &mut next)?;
+            match clause.effects.last().map(|effect| effect.what.subject.clone()) {
+                // "Survivors your opponents control can't block, and they can't attack you": those.
+                Some(those @ Subject::Each(_)) if i.accept("they") => said_of(i, &[those], &mut next)?,
+                _ => body(i, &mut next)?,
+            }
             Ok(next)
         });
         let Some(next) = more else { return Ok(()) };
@@ -152,6 +156,11 @@ fn body(i: &mut Tokens<'_>, clause: &mut Clause) -> Read<()> {
         }
         let before = clause.effects.len();
         said_of(i, &subjects, clause)?;
+        if subjects == [Subject::This]
+            && let Some(condition) = i.attempt(as_it_is_cast)
+        {
+            add(clause, condition);
+        }
         while let Some(condition) = i.attempt(trailing_condition) {
             let own = clause.effects.get_mut(before..).unwrap_or_default();
             if !said_of_each(own, &condition) {
@@ -163,6 +172,18 @@ fn body(i: &mut Tokens<'_>, clause: &mut Clause) -> Read<()> {
         add(clause, condition);
     }
     Ok(())
+}
+
+/// "if it's bargained", "if it's kicked", of a spell: what its player announces before its cost is known.   601.2b, 601.2f
+fn as_it_is_cast(i: &mut Tokens<'_>) -> Read<Condition> {
+    let how = if i.accept("if it's bargained") {
+        CastHow::Keyword("bargain".to_owned())
+    } else if i.accept("if it's kicked") {
+        CastHow::Kicked(None)
+    } else {
+        return stop();
+    };
+    Ok(Condition::Cast(Subject::This, how))
 }
 
 /// "Each Vehicle you control gets +1/+1 as long as it's a creature": asked of each of them, so that it describes them.

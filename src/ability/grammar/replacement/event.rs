@@ -4,7 +4,7 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{BY_PLAYERS, MOVES};
-use crate::ability::{CastHow, Condition, Subject, Trigger, Who, grammar};
+use crate::ability::{Amount, CastHow, Comparison, Condition, Subject, Trigger, Who, grammar};
 use crate::terms::Zone;
 
 pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
@@ -101,8 +101,14 @@ fn uncast(i: &mut Tokens<'_>, what: &Subject) -> Read<Trigger> {
         return stop();
     }
     let enters = Trigger::Moves { what: what.clone(), from: None, to: Some(Zone::Battlefield) };
-    let cast = Condition::Cast(Subject::It, CastHow::AtAll);
-    Ok(Trigger::While(Box::new(enters), Box::new(Condition::Not(Box::new(cast)))))
+    let uncast = Condition::Not(Box::new(Condition::Cast(Subject::It, CastHow::AtAll)));
+    let condition = if i.accept("or no mana was spent to cast it") {
+        let spent = Amount::ManaSpent(Box::new(Subject::It));
+        Condition::Any(vec![uncast, Condition::Compare(spent, Comparison::Exactly, Amount::Number(0))])
+    } else {
+        uncast
+    };
+    Ok(Trigger::While(Box::new(enters), Box::new(condition)))
 }
 
 /// "be put into your graveyard from anywhere", "be put into your graveyard".

@@ -4,7 +4,7 @@ use super::Printer;
 use crate::ability::phrases::{ByPlayer, Moving};
 use crate::ability::print::amount::{gotten, kind_before};
 use crate::ability::print::player_event::except_first;
-use crate::ability::{CastHow, Condition, DamageTo, Filter, Subject, TokenKind, Trigger, Who};
+use crate::ability::{Amount, CastHow, Condition, DamageTo, Filter, Subject, TokenKind, Trigger, Who};
 use crate::terms::Counter;
 use crate::terms::english::{article, card_list};
 
@@ -13,9 +13,18 @@ pub(super) const fn of_damage(combat: bool) -> &'static str {
     if combat { "combat damage" } else { "noncombat damage" }
 }
 
-/// "it wasn't cast".
-pub(super) fn is_uncast(condition: &Condition) -> bool {
-    matches!(condition, Condition::Not(inner) if **inner == Condition::Cast(Subject::It, CastHow::AtAll))
+/// "it wasn't cast", "it wasn't cast or no mana was spent to cast it": as it is said of what would enter.
+pub(super) fn uncast(condition: &Condition) -> Option<&'static str> {
+    match condition {
+        Condition::Not(inner) if **inner == Condition::Cast(Subject::It, CastHow::AtAll) => Some("it wasn't cast"),
+        Condition::Any(parts) => match parts.as_slice() {
+            [first, Condition::Compare(Amount::ManaSpent(_), ..)] if uncast(first).is_some() => {
+                Some("it wasn't cast or no mana was spent to cast it")
+            }
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 impl Printer<'_> {
@@ -29,11 +38,10 @@ impl Printer<'_> {
                 let each: Vec<String> = parts.iter().map(|part| self.would(part)).collect();
                 each.join(" or ")
             }
-            Trigger::While(inner, condition) if is_uncast(condition) => {
-                let Trigger::Moves { what, .. } = &**inner else { return self.event(event) };
-                format!("{} would enter and it wasn't cast", self.one_of(what))
-            }
             Trigger::While(inner, condition) => {
+                if let (Trigger::Moves { what, .. }, Some(how)) = (&**inner, uncast(condition)) {
+                    return format!("{} would enter and {how}", self.one_of(what));
+                }
                 let event = self.would(inner);
                 format!("{event} while {}", self.condition(condition))
             }

@@ -1,6 +1,6 @@
 //! Whether what would happen is the event that a replacement effect waits for.   419.6 · 614.1
 
-use crate::ability::{CastHow, Condition, DamageTo, Subject, TokenKind, Trigger, Who};
+use crate::ability::{Amount, CastHow, Condition, DamageTo, Subject, TokenKind, Trigger, Who};
 use crate::engine::event::{Damage, Entering, Entry, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::finding::asks_what_happened;
@@ -156,6 +156,21 @@ impl Would<'_, '_> {
                 }
                 Entering::Token(_) => false,
             }),
+            Condition::Any(parts) => {
+                let each: Vec<Option<bool>> = parts.iter().map(|part| self.holds_of_what_enters(part, entry)).collect();
+                let open = each.contains(&None);
+                if each.contains(&Some(true)) { Some(true) } else { (!open).then_some(false) }
+            }
+            Condition::Compare(Amount::ManaSpent(of), comparison, Amount::Number(wanted)) if **of == Subject::It => {
+                let announced = match entry.what {
+                    Entering::Object(id) => self.run.announced(Bound::of(self.view.game(), id)),
+                    Entering::Token(_) => None,
+                };
+                // Nothing was spent on what was not cast.
+                let spent = announced.map_or(0, |announced| announced.reading.spent.len());
+                let spent = i64::try_from(spent).unwrap_or(i64::MAX);
+                Some(comparison.holds(spent, *wanted))
+            }
             condition => self.view.holds(condition, &self.clause.scope),
         }
     }
