@@ -48,6 +48,8 @@ pub enum CostPart {
     Crew(i64),
     /// "Exert ~".
     Exert(Filter),
+    /// "Unattach ~", "unattach an Equipment from ~": one that is attached to something.   701.3d
+    Unattach(Filter),
     /// "Collect evidence 6": cards with so much total mana value are exiled from your graveyard.   701.59
     CollectEvidence(Amount),
     /// "Reveal an Island card from your hand".
@@ -121,7 +123,7 @@ impl CostPart {
             | Self::PutCounters(amount, _, filter)
             | Self::Choose(amount, filter)
             | Self::Reveal(amount, filter) => (Some(amount), Some(filter)),
-            Self::Exert(filter) => (None, Some(filter)),
+            Self::Exert(filter) | Self::Unattach(filter) => (None, Some(filter)),
             Self::Mill(amount)
             | Self::ManaTimes(_, amount)
             | Self::Life(amount)

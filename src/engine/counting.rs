@@ -94,6 +94,7 @@ fn untold(view: &View<'_>, amount: &Amount, text: &str, scope: &Scope) -> Option
         ability: text.to_owned(),
         text: text.to_owned(),
         why: Some(why.to_owned()),
+        untold: true,
         topics: vec![Topic::Play.word().to_owned()],
     })
 }

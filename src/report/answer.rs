@@ -108,6 +108,9 @@ pub struct NotUnderstood {
     /// What in it stands for nothing, where its words were read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+    /// It was understood, and asks for something that the file does not tell.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub untold: bool,
     /// What it might touch that the question consulted, in words.
     pub topics: Vec<String>,
 }
@@ -284,6 +287,7 @@ impl NotUnderstood {
             ability: doubt.ability.clone(),
             text: doubt.text.clone(),
             why: doubt.why.clone(),
+            untold: doubt.untold,
             topics: doubt.topics.clone(),
         }
     }

@@ -62,6 +62,8 @@ pub struct Doubt {
     pub text: String,
     /// What in it stands for nothing, where its words were read.
     pub why: Option<String>,
+    /// It was understood, and asks for something that the file does not tell.
+    pub untold: bool,
     /// What it might touch that the question consulted, in words.
     pub topics: Vec<String>,
 }

@@ -219,3 +219,48 @@ fn they_are_those_that_were_described() {
     let [Part::Static(found)] = open.parts.as_slice() else { panic!("{open:?}") };
     assert_eq!(found.effects[1].subject, Subject::It);
 }
+
+#[test]
+fn each_who_does_not_is_told_of_alone() {
+    let found = spell("Each opponent may discard a card. If they don't, they lose 3 life.");
+    assert_eq!(found, spell("Each opponent may discard a card. Each opponent who doesn't loses 3 life."));
+    let did = Condition::Not(Box::new(Condition::DidSo(Who::ThatPlayer)));
+    let [Instruction::By(Who::Opponent, _), Instruction::Repeat(Amount::Players(Who::Opponent), inner)] =
+        found.as_slice()
+    else {
+        panic!("{found:?}")
+    };
+    let lost = vec![Instruction::LoseLife(Who::ThatPlayer, Amount::Number(3))];
+    assert_eq!(*inner, [Instruction::If { condition: did, then: lost, otherwise: Vec::new() }]);
+    // One player is told of as ever, and what you do is nothing of theirs.
+    let one = spell("Target opponent may discard a card. If they don't, they lose 3 life.");
+    assert!(matches!(one.as_slice(), [Instruction::Pay { .. }]));
+    not_read("Each opponent may discard a card. If you do, draw a card.");
+}
+
+#[test]
+fn any_amount_is_chosen_as_it_is_paid() {
+    let paid = |text: &str| match spell(text).as_slice() {
+        [Instruction::Pay { cost, then, .. }] => (cost.0.clone(), then.clone()),
+        other => panic!("{text}: {other:?}"),
+    };
+    let (cost, then) = paid("You may pay any amount of life. If you do, draw that many cards.");
+    assert_eq!(cost, [CostPart::Life(Amount::UNBOUNDED)]);
+    assert_eq!(then, [Instruction::Draw(Who::You, Amount::ThatMuch)]);
+    let (cost, _) = paid("You may pay any amount of {E}. If you do, draw that many cards.");
+    assert_eq!(cost, [CostPart::Energy(Amount::UNBOUNDED)]);
+    not_read("You may pay any amount of cards. If you do, draw that many cards.");
+}
+
+#[test]
+fn what_is_unattached_is_a_cost() {
+    let cost = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Activated(found)] => found.cost.0.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let this = || Box::new(Subject::This);
+    assert_eq!(cost("Unattach ~: Draw a card."), [CostPart::Unattach(Filter::Is(this()))]);
+    let one = all(&[subtype("Equipment"), Filter::AttachedTo(this())]);
+    assert_eq!(cost("Unattach an Equipment from ~: Draw a card."), [CostPart::Unattach(one)]);
+    not_read("Unattach an Equipment: Draw a card.");
+}

@@ -4,7 +4,8 @@
 //! an effect that is understood under a condition that is not.
 
 use super::clause::clause;
-use super::tokens::{Tokens, stop};
+use super::cost::cost;
+use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Topic, Topics, touches};
 
 const PLAYING: Topics = Topics::of(&[Topic::Play, Topic::Mana]);
@@ -230,6 +231,10 @@ fn of_sentence(i: &mut Tokens<'_>, range: (usize, usize)) -> Option<Topics> {
     if matches!(i.word(), "when" | "whenever" | "at" | "\n" | "•") {
         return Some(PLAYING);
     }
+    // "Power-up — {5}{U}: ...": an activated ability of a name that is not known does nothing before it is paid.
+    if i.attempt(named_cost).is_some() {
+        return Some(PLAYING);
+    }
     let words = i.rest();
     let replaces = i.word() == "if" && words.iter().any(|token| token.word == "would");
     // A sentence that speaks of combat besides is not bounded by how it begins.
@@ -253,6 +258,14 @@ fn of_sentence(i: &mut Tokens<'_>, range: (usize, usize)) -> Option<Topics> {
         }
     }
     of_effect(i, range)
+}
+
+/// A name, a dash, a cost and a colon.
+fn named_cost(i: &mut Tokens<'_>) -> Read<()> {
+    let dash = i.rest().iter().take(8).position(|token| token.word == "—").map_or_else(stop, Ok)?;
+    i.advance(dash + 1);
+    cost(i)?;
+    if i.accept(":") { Ok(()) } else { stop() }
 }
 
 /// The topics of the effect, where that alone is understood: "~ gets +1/+1 as long as (what nobody knows)".

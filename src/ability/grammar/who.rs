@@ -22,10 +22,12 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             .or_else(|| take(i, &["any opponent"], Who::Opponent))
             .or_else(|| target(i)),
         "another" => take(i, &["another player"], Who::Others),
-        "an" | "your" | "opponents" | "one" => {
-            take(i, &["an opponent", "your opponents", "opponents", "one of your opponents"], Who::Opponent)
-                .or_else(|| take(i, &["your team"], Who::Team))
-        }
+        "an" | "your" | "opponents" | "one" => take(
+            i,
+            &["an opponent", "your opponents", "opponents", "one of your opponents", "another one of your opponents"],
+            Who::Opponent,
+        )
+        .or_else(|| take(i, &["your team"], Who::Team)),
         "that" => that(i),
         "the" if matches!(i.word_at(1), "creature" | "permanent" | "artifact" | "land" | "spell" | "source") => {
             of_the(i)

@@ -54,6 +54,8 @@ impl Printer<'_> {
             CostPart::Untap => "{Q}".to_owned(),
             CostPart::TapOther(count, filter) => format!("{} {}", verb("tap"), self.counted_untapped(count, filter)),
             CostPart::Sacrifice(count, filter) => format!("{} {}", verb("sacrifice"), self.counted(count, filter)),
+            CostPart::Life(amount) if *amount == Amount::UNBOUNDED => format!("{} any amount of life", verb("pay")),
+            CostPart::Energy(amount) if *amount == Amount::UNBOUNDED => format!("{} any amount of {{E}}", verb("pay")),
             CostPart::Life(amount) => format!("{} {} life", verb("pay"), self.figure(amount)),
             CostPart::Discard(count, filter) => format!("{} {}", verb("discard"), self.counted(count, filter)),
             CostPart::DiscardAtRandom(count, filter) => {
@@ -92,6 +94,11 @@ impl Printer<'_> {
             CostPart::Crew(power) => {
                 format!("{} any number of untapped creatures you control with total power {power} or more", verb("tap"))
             }
+            CostPart::Unattach(Filter::All(parts)) if matches!(parts.as_slice(), [_, Filter::AttachedTo(_)]) => {
+                let [what, Filter::AttachedTo(to)] = parts.as_slice() else { return String::new() };
+                format!("{} {} from {}", verb("unattach"), self.with_article(what), self.object(to))
+            }
+            CostPart::Unattach(filter) => format!("{} {}", verb("unattach"), self.one_filter(filter)),
             CostPart::Exert(filter) => format!("{} {}", verb("exert"), self.one_filter(filter)),
             CostPart::Loyalty(number) if *number == 0 => "0".to_owned(),
             CostPart::Loyalty(number) => format!("{number:+}"),

@@ -133,6 +133,11 @@ impl<'a> Look<'a> {
                 let there = self.counters(kind.as_ref(), filter).into_iter().fold(0, u32::saturating_add);
                 self.at_least(self.number(amount), i64::from(there));
             }
+            CostPart::Unattach(filter) => {
+                let mut own = self.own(filter);
+                own.retain(|id| self.view.game().object(*id).attached_to.is_some());
+                self.at_least(1, counted(own.iter()));
+            }
             CostPart::Energy(amount) => self.at_least(self.number(amount), self.energy()),
             CostPart::Loyalty(change) => self.loyalty(*change),
             // Fewer cards than that can't be milled to pay for something (701.17b).

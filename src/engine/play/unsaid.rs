@@ -95,7 +95,14 @@ impl Run<'_> {
             self.name(library)
         );
         let text = reading.text.to_string();
-        let doubt = Doubt { source: reading.object(), ability: text.clone(), text, why: Some(why), topics: Vec::new() };
+        let doubt = Doubt {
+            source: reading.object(),
+            ability: text.clone(),
+            text,
+            why: Some(why),
+            untold: true,
+            topics: Vec::new(),
+        };
         if !self.state.unsure.contains(&doubt) {
             self.state.unsure.push(doubt);
         }

@@ -5,7 +5,7 @@ use super::{Scope, View};
 use crate::ability::keywords::{self, Followed};
 use crate::ability::{
     Activated, Amount, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, PlayRule,
-    Quality, Rule, Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
+    Quality, Rule, Span, Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
 };
 use crate::game::ObjectId;
 use crate::ruling::{Doubt, Ruling};
@@ -13,7 +13,12 @@ use crate::terms::Zone;
 
 const PLAY: Topics = Topics::of(&[Topic::Play]);
 
+/// What a static ability asks for that no field of the file tells it, and what fields would.
 const NOT_SHOWN: &str = "It asks for something that this board does not show.";
+const NOT_CHOSEN: &str = "It asks what was chosen, and the file does not tell; `chosen` says it.";
+const NOT_TOLD_OF_THIS_TURN: &str = "It asks what happened this turn, and the file does not tell; `this-turn` says it.";
+const NOT_TITLED: &str = "It asks who has a title, and the file does not tell.";
+const NOT_TOLD: &[&str] = &[NOT_SHOWN, NOT_CHOSEN, NOT_TOLD_OF_THIS_TURN, NOT_TITLED];
 const NOT_FOLLOWED: &str = "It was understood, but nothing here follows it yet.";
 
 /// Whose ability it is that is doubted, and in which words.
@@ -60,6 +65,7 @@ impl View<'_> {
                         "It is done once and isn't an effect that lasts; write the board as it is afterwards."
                             .to_owned(),
                     ),
+                    untold: false,
                     topics: consulted.iter().map(|topic| topic.word().to_owned()).collect(),
                 });
             }
@@ -106,6 +112,7 @@ impl View<'_> {
     fn doubt(&self, part: &Part, told: &Told<'_>, consulted: Topics, doubts: &mut Vec<Doubt>) {
         let Told { scope, source, ability } = *told;
         let mut push = |text: &str, touched: Topics, why: Option<&str>| {
+            let untold = why.is_some_and(|why| NOT_TOLD.contains(&why));
             let met = touched.intersection(consulted);
             if !met.is_empty() {
                 doubts.push(Doubt {
@@ -113,6 +120,7 @@ impl View<'_> {
                     ability: ability.to_owned(),
                     text: text.to_owned(),
                     why: why.map(str::to_owned),
+                    untold,
                     topics: met.iter().map(|topic| topic.word().to_owned()).collect(),
                 });
             }
@@ -125,13 +133,13 @@ impl View<'_> {
                 push(&unread.text, unread.topics, why.as_deref());
             }
             Part::Static(sentence) if !waits && !self.is_over(sentence, scope) && self.is_open(sentence, scope) => {
-                push(ability, touches::topics_of_part(part), Some(NOT_SHOWN));
+                push(ability, touches::topics_of_part(part), Some(self.what_is_not_shown(sentence, scope)));
             }
             Part::Keyword(keyword)
                 if self.is_open_choice(keyword, scope)
                     || matches!(keyword, Keyword::Protection(Quality::Choice(_))) =>
             {
-                push(ability, keyword.topics(), None);
+                push(ability, keyword.topics(), Some(NOT_CHOSEN));
             }
             Part::Keyword(keyword) if Self::is_left_out(keyword) => {
                 push(ability, PLAY, Some(NOT_FOLLOWED));
@@ -192,6 +200,39 @@ impl View<'_> {
             || self.is_open_choice(&sentence.condition, scope)
             || self.asks_of_unsaid(sentence, scope)
             || sentence.effects.iter().any(|effect| self.speaks_of_choice(effect, scope) || costs_unread(effect))
+    }
+
+    /// Which field would tell what a static ability asks for that the board does not show.
+    fn what_is_not_shown(&self, sentence: &Static, scope: &Scope) -> &'static str {
+        let chosen = self.is_open_choice(&sentence.condition, scope)
+            || sentence.effects.iter().any(|effect| self.speaks_of_choice(effect, scope));
+        let has_title = |word: Word<'_>| match word {
+            Word::Condition(Condition::Designated(_, title)) => !self.game().titles.contains_key(title.as_str()),
+            Word::Who(Who::Monarch) => !self.game().titles.contains_key("the monarch"),
+            _ => false,
+        };
+        let of_this_turn = |word: Word<'_>| match word {
+            Word::Condition(Condition::Happened(happened)) => happened.span == Span::ThisTurn,
+            Word::Filter(filter) => filter.is_of_this_turn() || filter.is_past_attack(),
+            Word::Amount(amount) => matches!(amount, Amount::LifeGained(_) | Amount::LifeLost(_) | Amount::Events(_)),
+            _ => false,
+        };
+        let says = |look: &mut dyn FnMut(Word<'_>) -> bool| {
+            sentence.condition.any_word(&mut *look)
+                || sentence
+                    .effects
+                    .iter()
+                    .any(|effect| effect.subject.any_word(&mut *look) || effect.change.any_word(&mut *look))
+        };
+        if says(&mut |word| has_title(word)) {
+            NOT_TITLED
+        } else if chosen {
+            NOT_CHOSEN
+        } else if says(&mut |word| of_this_turn(word)) && self.game().this_turn.is_none() {
+            NOT_TOLD_OF_THIS_TURN
+        } else {
+            NOT_SHOWN
+        }
     }
 
     fn speaks_of_choice(&self, effect: &Continuous, scope: &Scope) -> bool {

@@ -83,7 +83,7 @@ pub(super) fn of(answer: &Answer) -> Vec<Part> {
     let best = if answer.verdict == Verdict::Answered { "Best" } else { "But" };
     let course = question::find(&answer.kind).map_or("Course", |row| row.course);
     let mut parts = vec![
-        Part { opening: why::UNSURE, ..part("", why::doubts(answer)) },
+        Part { opening: why::unsure(answer), ..part("", why::doubts(answer)) },
         part("Why", why::reasons(answer)),
         part("Note", why::notes(answer)),
         part("Obeys", counts(answer)),

@@ -5,8 +5,14 @@ use crate::report::answer::Step;
 use crate::ruling::ReasonKind;
 use crate::terms::english;
 
+const UNSURE: &str = "This ruling is provisional: card text that was not understood might change it.";
+/// The same, where all of it was understood, and the file does not tell what it asks for.
+const UNTOLD: &str = "This ruling is provisional: what the file does not tell might change it.";
+
 /// What stands above a provisional ruling.
-pub(super) const UNSURE: &str = "This ruling is provisional: card text that was not understood might change it.";
+pub(super) fn unsure(answer: &Answer) -> &'static str {
+    if answer.not_understood.iter().all(|doubt| doubt.untold) { UNTOLD } else { UNSURE }
+}
 
 /// What was not understood, each with what it might touch.
 pub(super) fn doubts(answer: &Answer) -> Vec<Line> {

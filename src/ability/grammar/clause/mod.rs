@@ -154,8 +154,14 @@ fn body(i: &mut Tokens<'_>, clause: &mut Clause) -> Read<()> {
         if spells && i.accept("during your turn") {
             add(clause, Condition::TurnOf(Who::You));
         }
+        // "Spells you cast this turn can't be countered": so long does it last.
+        let lasts = (spells && i.accept("this turn")).then_some(Duration::EndOfTurn);
         let before = clause.effects.len();
         said_of(i, &subjects, clause)?;
+        if lasts.is_some() {
+            let said = clause.effects.get_mut(before..).unwrap_or_default();
+            said.iter_mut().for_each(|effect| effect.duration = effect.duration.or(lasts));
+        }
         if subjects == [Subject::This]
             && let Some(condition) = i.attempt(as_it_is_cast)
         {

@@ -90,7 +90,9 @@ fn counted_together(i: &mut Tokens<'_>, who: &Who, what: &Filter, of_all: bool) 
     if let Some((what, kind)) = of_different_kinds(what) {
         return Some(Amount::Kinds(kind, theirs(what)));
     }
-    let same = i.accept("with the same name as one another") || i.accept("with the same name as each other");
+    let same = i.accept("with the same name as one another")
+        || i.accept("with the same name as each other")
+        || !i.sees("with the same name as") && i.accept("with the same name");
     same.then(|| Amount::Namesakes(theirs(what.clone())))
 }
 

@@ -154,6 +154,15 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
             i.advance(1);
             Ok(CostPart::Exert(Filter::Is(Box::new(object(i)?))))
         }
+        "unattach" => {
+            i.advance(1);
+            if let Some(this) = i.attempt(object) {
+                return Ok(CostPart::Unattach(Filter::Is(Box::new(this))));
+            }
+            let what = with_article(i)?;
+            let from = if i.accept("from") { object(i)? } else { return stop() };
+            Ok(CostPart::Unattach(all(vec![what, Filter::AttachedTo(Box::new(from))])))
+        }
         _ if word.starts_with('{') => mana(i),
         _ => loyalty(i),
     }

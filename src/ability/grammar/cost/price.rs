@@ -61,6 +61,13 @@ pub(super) fn paid(i: &mut Tokens<'_>) -> Read<CostPart> {
     if i.accept("x {e}") {
         return Ok(CostPart::Energy(Amount::X));
     }
+    // How much is chosen as it is paid; "that much" is what was.
+    if i.accept("any amount of life") {
+        return Ok(CostPart::Life(Amount::UNBOUNDED));
+    }
+    if i.accept("any amount of {e}") {
+        return Ok(CostPart::Energy(Amount::UNBOUNDED));
+    }
     if i.accept("an amount of {e} equal to") {
         return Ok(CostPart::Energy(crate::ability::grammar::amount::amount(i)?));
     }

@@ -3,7 +3,7 @@
 use super::instructions;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Amount, CounterStep, Instruction, Subject, Trigger, Who, Word, Words};
+use crate::ability::{Amount, Condition, CounterStep, Instruction, Subject, Trigger, Who, Word, Words};
 
 /// What a sentence hangs on that begins with "if you do".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +83,9 @@ pub(super) fn attach(
         let last = inner.len().saturating_sub(1);
         return attach(i, inner, last, who, follows);
     }
+    if let Some((all, asked)) = done.last().and_then(|last| each_may(last, follows)) {
+        return of_each(i, done, (all, asked), (who, follows));
+    }
     if let (Some(Instruction::AsItResolves(inner)), Consequence::IfDone) = (done.last_mut(), follows) {
         let last = inner.len().saturating_sub(1);
         return attach(i, inner, last, who, follows);
@@ -96,6 +99,52 @@ pub(super) fn attach(
     let found =
         if follows == Consequence::WhenDone { vec![Instruction::Delayed(Trigger::YouDo, found)] } else { found };
     hang(done, last, found, follows)
+}
+
+/// Each of the players of whom the last instruction says what each may do, and which of them it went on with, where what
+/// follows is told of each by itself.
+fn each_may(last: &Instruction, follows: Consequence) -> Option<(Who, Option<bool>)> {
+    let (all, asked) = match last {
+        Instruction::By(all, inner) if matches!(inner.as_slice(), [Instruction::Pay { .. }]) => (all, None),
+        Instruction::May(all, _) if follows == Consequence::IfNot => (all, None),
+        Instruction::Repeat(Amount::Players(all), inner) => match inner.as_slice() {
+            [Instruction::If { condition: Condition::DidSo(Who::ThatPlayer), .. }] => (all, Some(true)),
+            [Instruction::If { condition: Condition::Not(inner), .. }]
+                if **inner == Condition::DidSo(Who::ThatPlayer) =>
+            {
+                (all, Some(false))
+            }
+            _ => return None,
+        },
+        _ => return None,
+    };
+    all.is_each_of_several().then(|| (all.clone(), asked))
+}
+
+/// "Each opponent may discard a card. If they don't, they lose 3 life.": as "each opponent who doesn't" is told of.
+fn of_each(
+    i: &mut Tokens<'_>,
+    done: &mut Vec<Instruction>,
+    (all, asked): (Who, Option<bool>),
+    (who, follows): (Option<&Who>, Consequence),
+) -> Read<()> {
+    let does = match follows {
+        Consequence::IfDone => true,
+        Consequence::IfNot => false,
+        _ => return stop(),
+    };
+    let of_them = matches!(who, Some(Who::ThatPlayer | Who::Anyone)) || who == Some(&all);
+    if !of_them || asked == Some(does) {
+        return stop();
+    }
+    let outer = i.holder.replace(Who::ThatPlayer);
+    let then = i.nested(instructions);
+    i.holder = outer;
+    let did = Condition::DidSo(Who::ThatPlayer);
+    let condition = if does { did } else { Condition::Not(Box::new(did)) };
+    let those = Instruction::If { condition, then: then?, otherwise: Vec::new() };
+    done.push(Instruction::Repeat(Amount::Players(all), vec![those]));
+    Ok(())
 }
 
 /// Hangs what follows on the last instruction: on its having been done, or not, or on its being something else.

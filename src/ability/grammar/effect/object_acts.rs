@@ -54,11 +54,18 @@ pub(super) fn object_acts(i: &mut Tokens<'_>, who: &Subject, into: &mut Vec<Inst
         let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
         i.accept(words) || i.accept(format!("{}s {rest}", verb).trim_end())
     };
-    into.push(if says(i, "transform") || says(i, "convert") {
+    let acts = if says(i, "transform") || says(i, "convert") {
         Instruction::Transform(who.clone())
     } else {
         let action = ObjectAction::BY_OBJECTS.iter().find(|action| says(i, action.words()));
-        Instruction::ActObject(who.clone(), *action.map_or_else(stop, Ok)?)
-    });
+        let action = *action.map_or_else(stop, Ok)?;
+        let again = format!(", then it {}s again", action.words());
+        let acts = Instruction::ActObject(who.clone(), action);
+        while i.accept(&again) {
+            into.push(acts.clone());
+        }
+        acts
+    };
+    into.push(acts);
     Ok(())
 }

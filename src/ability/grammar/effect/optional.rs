@@ -37,8 +37,7 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         let pay = |who| Instruction::Pay { who, cost: cost.clone(), then: Vec::new(), otherwise: Vec::new() };
         if each && who.is_each_of_several() {
             // Each is asked; of "any player" the first who pays is enough.
-            // What follows would have to be told of each of them.
-            if speaks_of_you(&cost) || follows(i) {
+            if speaks_of_you(&cost) {
                 return stop();
             }
             into.push(Instruction::By(who, vec![pay(Who::You)]));

@@ -144,6 +144,7 @@ impl Run<'_> {
                 ability: held.text.clone(),
                 text: unread.text.clone(),
                 why: None,
+                untold: false,
                 topics: vec![crate::ability::Topic::Play.word().to_owned()],
             }),
             _ => None,

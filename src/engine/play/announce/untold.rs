@@ -89,6 +89,7 @@ fn untold(source: Option<ObjectId>, ability: &str) -> Doubt {
         ability: ability.to_owned(),
         text: ability.to_owned(),
         why: Some("It asks what happened this turn, and the file does not tell; `this-turn` says it.".to_owned()),
+        untold: true,
         topics: vec![Topic::Play.word().to_owned()],
     }
 }

@@ -146,6 +146,7 @@ fn unnoticed(course: &Course<'_>) -> Vec<Doubt> {
                     ability: held.text.clone(),
                     text: held.text.clone(),
                     why: Some("what it waits for can't be played out yet".to_owned()),
+                    untold: false,
                     topics: vec![Topic::Play.word().to_owned()],
                 });
             }

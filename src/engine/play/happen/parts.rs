@@ -52,7 +52,7 @@ impl Run<'_> {
         }
         let text = format!("{} is two cards", object.label);
         let why = Some("`melded: [...]` would name them".to_owned());
-        let doubt = Doubt { source: Some(id), ability: text.clone(), text, why, topics: Vec::new() };
+        let doubt = Doubt { source: Some(id), ability: text.clone(), text, why, untold: true, topics: Vec::new() };
         if !self.state.unsure.contains(&doubt) {
             self.state.unsure.push(doubt);
         }

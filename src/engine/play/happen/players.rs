@@ -147,7 +147,8 @@ impl Run<'_> {
         let text = format!("{}'s library was shuffled", self.name(player));
         let why =
             "Which card lies on top is up to chance; it is taken to be the one that the file names first".to_owned();
-        let doubt = Doubt { source: None, ability: text.clone(), text, why: Some(why), topics: Vec::new() };
+        let doubt =
+            Doubt { source: None, ability: text.clone(), text, why: Some(why), untold: true, topics: Vec::new() };
         if !self.state.unsure.contains(&doubt) {
             self.state.unsure.push(doubt);
         }

@@ -173,14 +173,21 @@ impl Run<'_> {
         let mut each_much = Vec::new();
         let before = reading.clone();
         let mut all: Vec<Reading> = Vec::new();
+        let mut complied = Vec::new();
         for player in self.who(who, reading) {
             let mut own = Reading { you: player, player: Some(player), ..reading.clone() };
-            done |= self.follow_all(inner, &mut own)?;
+            let did = self.follow_all(inner, &mut own)?;
+            done |= did;
+            complied.extend(did.then_some(player));
             reading.chosen.clone_from(&own.chosen);
             each_much.push((player, own.much));
             all.push(own);
         }
         reading.has_been_done_by(&all, &before);
+        // Who of them did what each may do: "each opponent who doesn't".
+        if matches!(inner, [Instruction::Pay { .. }]) {
+            reading.complied = complied;
+        }
         if each_much.iter().any(|(_, much)| *much != reading.much) {
             reading.did(each_much.iter().map(|(_, much)| *much).fold(0, i64::saturating_add));
             reading.each_much = each_much;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::Done;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
 use crate::ability::{
-    Amount, Body, Change, Condition, Continuous, Cost, Duration, Granted, Instruction, Part, Subject, TargetSpec,
-    Trigger, Triggered, Who, print,
+    Amount, Body, Change, Condition, Continuous, Cost, CostPart, Duration, Granted, Instruction, Part, Subject,
+    TargetSpec, Trigger, Triggered, Who, print,
 };
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
@@ -133,6 +133,11 @@ impl Run<'_> {
                 paid_by_any = true;
                 break;
             }
+        }
+        // "That much" of what nobody paid is nothing.
+        let open = |part: &CostPart| matches!(part, CostPart::Life(much) | CostPart::Energy(much) if *much == Amount::UNBOUNDED);
+        if !paid_by_any && cost.0.iter().any(open) {
+            reading.much = 0;
         }
         let instructions = if paid_by_any { then } else { otherwise };
         let done = self.follow_all(instructions, reading)?;

@@ -50,6 +50,13 @@ impl Run<'_> {
         self.give_up_among(wanted, options, given)
     }
 
+    /// What is unattached for a cost is attached to something.   701.3d
+    pub(super) fn give_up_attached(&mut self, wanted: Wanted<'_>, given: &mut Given) -> Result<Vec<ObjectId>, Stop> {
+        let mut options = self.own_in(wanted, Zone::Battlefield);
+        options.retain(|id| self.game().object(*id).attached_to.is_some());
+        self.give_up_among(wanted, options, given)
+    }
+
     /// Permanents as the words describe them, whoever controls them, that a player returns for a cost.   118.1
     pub(super) fn give_up_any(&mut self, wanted: Wanted<'_>, given: &mut Given) -> Result<Vec<ObjectId>, Stop> {
         let view = self.view();

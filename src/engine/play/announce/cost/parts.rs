@@ -9,7 +9,7 @@ use crate::engine::hindrance;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
 use crate::engine::play::driver::would;
-use crate::engine::play::open::Stop;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
@@ -63,6 +63,12 @@ impl Run<'_> {
             CostPart::Crew(power) => self.crew(player, *power, reading, given),
             CostPart::CollectEvidence(amount) => self.collect_evidence(player, amount, reading, given),
             CostPart::Exert(_) => self.exert_for_cost(player, this, &by),
+            CostPart::Unattach(filter) => {
+                let wanted = Wanted { player, amount: &Amount::Number(1), filter, reading };
+                let chosen = self.give_up_attached(wanted, given)?;
+                self.given_up(&chosen, reading);
+                self.pay_with_event(chosen.into_iter().map(Happening::Unattached).collect(), &by)
+            }
             CostPart::Loyalty(change) => self.pay_loyalty(this, *change, &by),
             CostPart::Choose(amount, filter) => self.choose_for_cost(player, (amount, filter), reading, given),
             CostPart::Reveal(amount, filter) => self.reveal_for_cost(player, amount, filter, reading, given),
@@ -150,7 +156,10 @@ impl Run<'_> {
     }
 
     fn pay_life(&mut self, player: PlayerId, amount: &Amount, reading: &mut Reading, by: &By) -> Result<(), Stop> {
-        let life = self.number(amount, reading);
+        let life = match *amount == Amount::UNBOUNDED {
+            true => self.how_much(player, self.game().player(player).life, "how much life to pay", reading)?,
+            false => self.number(amount, reading),
+        };
         if self.game().player(player).life < life {
             return illegal(format!("{} can't pay {life} life.", self.name(player)), Provision::LifePaid);
         }
@@ -164,11 +173,30 @@ impl Run<'_> {
         self.pay_with_event(vec![Happening::LosesLife(player, life)], by)
     }
 
+    /// "Any amount" is what the player chooses, up to what there is.   107.1c
+    fn how_much(&mut self, player: PlayerId, most: i64, about: &str, reading: &Reading) -> Result<i64, Stop> {
+        // Nobody is offered more than that at once.
+        let options = 0..=most.clamp(0, 1000);
+        let open = Open::new(player, about, Kind::Number, options).by(Provision::CostPaid);
+        Ok(match self.choose(open.of(reading.object()))?.first() {
+            Some(Choosable::Number(much)) => *much,
+            _ => 0,
+        })
+    }
+
     /// Each {E} is an energy counter of the player's.   107.14
-    fn pay_energy(&mut self, player: PlayerId, amount: &Amount, reading: &Reading, by: &By) -> Result<(), Stop> {
-        let count = self.count(amount, reading);
+    fn pay_energy(&mut self, player: PlayerId, amount: &Amount, reading: &mut Reading, by: &By) -> Result<(), Stop> {
         let kind = Counter::named("energy");
-        if self.game().player(player).counters.get(&kind).copied().unwrap_or(0) < count {
+        let there = self.game().player(player).counters.get(&kind).copied().unwrap_or(0);
+        let count = match *amount == Amount::UNBOUNDED {
+            true => {
+                let chosen = self.how_much(player, i64::from(there), "how much {E} to pay", reading)?;
+                reading.much = chosen;
+                u32::try_from(chosen).unwrap_or(0)
+            }
+            false => self.count(amount, reading),
+        };
+        if there < count {
             return illegal(format!("{} has too little energy.", self.name(player)), Provision::CostPaid);
         }
         self.pay_with_event(vec![Happening::PlayerLoses(player, kind, count)], by)
