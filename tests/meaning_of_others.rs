@@ -476,3 +476,62 @@ fn each_to_whom_it_happened_is_asked_one_by_one() {
     not_read("Each opponent who lost discards a card.");
     not_read("An opponent who lost life this turn discards a card.");
 }
+
+/// The conditions of the static abilities that a text is.
+#[track_caller]
+fn conditions(text: &str) -> Vec<Option<Condition>> {
+    let ability = read(text, "");
+    let condition = |part: &Part| match part {
+        Part::Static(found) => found.condition.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    ability.parts.iter().map(condition).collect()
+}
+
+#[test]
+fn another_creature_of_its_controller_is_other_than_the_host() {
+    let text = "Enchanted creature gets +1/+1 as long as its controller controls another creature.";
+    let found = conditions(text);
+    let [Some(Condition::Controls { who: Who::HostController, what, .. })] = found.as_slice() else {
+        panic!("{found:?}")
+    };
+    assert!(matches!(what, Filter::All(parts) if parts.iter().any(|part| matches!(part, Filter::Not(_)))));
+    assert!(!says(what, &Filter::Other));
+    // Of what something else is about, the controller is not the host's.
+    let other = body("Whenever enchanted creature dies, its controller draws a card.");
+    assert_eq!(other.instructions, [Instruction::Draw(Who::ItsController, Amount::Number(1))]);
+}
+
+#[test]
+fn each_keyword_has_its_own_condition() {
+    let found = conditions("~ has trample as long as you control a Beast, haste as long as you control a Goblin.");
+    assert_eq!(found.len(), 2);
+    assert_ne!(found[0], found[1]);
+    not_read("~ has trample as long as you control a Beast, haste.");
+}
+
+#[test]
+fn a_comma_behind_one_quality_begins_another_clause() {
+    let found = read("As long as ~ is untapped, noncreature artifacts have shroud.", "");
+    let [Part::Static(found)] = found.parts.as_slice() else { panic!("{found:?}") };
+    assert_eq!(found.condition, Some(Condition::Is(Subject::This, Filter::Not(Box::new(Filter::Tapped)))));
+    let found = read("As long as you control a Forest, Insects and Spiders you control get +1/+1.", "");
+    let [Part::Static(found)] = found.parts.as_slice() else { panic!("{found:?}") };
+    assert!(
+        matches!(&found.condition, Some(Condition::Controls { what: Filter::Subtype(name), .. }) if name == "Forest")
+    );
+    // A list that ends in "or" is one quality of several.
+    let found = conditions("~ gets +1/+1 as long as enchanted creature is white, blue, or red.");
+    assert!(matches!(&found[0], Some(Condition::Is(_, Filter::Either(parts))) if parts.len() == 3), "{found:?}");
+}
+
+#[test]
+fn so_many_block_it() {
+    let found = conditions("~ gets -2/-0 as long as two or more creatures are blocking it.");
+    let [Some(Condition::Compare(Amount::Count(which), Comparison::AtLeast, Amount::Number(2)))] = found.as_slice()
+    else {
+        panic!("{found:?}")
+    };
+    assert!(says(which, &Filter::BlockingSubject(Box::new(Subject::This))));
+    not_read("~ gets -2/-0 as long as two or more creatures are blocking.");
+}

@@ -65,6 +65,11 @@ fn is_exclaimed(i: &mut Tokens<'_>, name: &str) -> bool {
 
 fn parameter(i: &mut Tokens<'_>, spec: &'static Spec) -> Read<Keyword> {
     match spec.parameter {
+        // "Partner—Survivors": with whom, the words behind the dash say.   702.124
+        Parameter::None if spec.name == "partner" && i.accept("—") => {
+            let count = i.rest().iter().take_while(|token| !matches!(token.word, "," | "." | "\n")).count();
+            Ok(spec.with_words(take_words(i, count)?))
+        }
         Parameter::None => Ok(spec.plain()),
         Parameter::Number => numbered(i, spec),
         Parameter::MaybeNumber => Ok(i.attempt(|i| numbered(i, spec)).unwrap_or_else(|| spec.plain())),
@@ -76,6 +81,11 @@ fn parameter(i: &mut Tokens<'_>, spec: &'static Spec) -> Read<Keyword> {
                 return stop();
             }
             let cost = rest_of_cost(i)?;
+            // "Suspend X—{X}{G}. X can't be 0.": of so many counters, the cost itself says that (107.3).
+            if number.eq_ignore_ascii_case("x") && i.sees(". x can't be 0") {
+                i.advance(1);
+                let _ = i.accept("x can't be 0");
+            }
             Ok(spec.with_words(format!("{number}—{cost}")))
         }
         Parameter::Words => {

@@ -62,6 +62,9 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     if let Some(parts) = i.attempt(|i| sized_as_it_enters(i, own)) {
         return Ok(Sentence::Parts(parts));
     }
+    if let Some(parts) = i.attempt(|i| each_as_long(i, own)) {
+        return Ok(Sentence::Parts(parts));
+    }
     if i.sees("the same is true for") {
         return same_is_true(i, own);
     }
@@ -104,6 +107,33 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     let effects: Vec<Continuous> = found.effects.into_iter().map(|effect| effect.what).collect();
     parts.push(Part::Static(Static { condition: found.condition, effects, duration: None }));
     Ok(Sentence::Parts(parts))
+}
+
+/// "~ has trample as long as you control a Beast, haste as long as you control a Goblin, and flying as long as you control
+/// a Wizard.": each of them by itself.
+fn each_as_long(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
+    let subject = i.attempt(super::subject::object).map_or_else(|| super::subject::each(i), Ok)?;
+    if !(i.accept("has") || i.accept("have")) {
+        return stop();
+    }
+    i.speak_of(&subject);
+    let mut parts = own.to_vec();
+    loop {
+        let granted = super::verb::granted(i)?;
+        if !(i.accept("as long as") || i.accept("if")) {
+            return stop();
+        }
+        let condition = super::condition::aside(i)?;
+        let effects = vec![Continuous { subject: subject.clone(), change: Change::Gain(granted) }];
+        parts.push(Part::Static(Static { condition: Some(condition), effects, duration: None }));
+        if i.is_done() {
+            break;
+        }
+        if !(i.accept(", and") || i.accept(",")) {
+            return stop();
+        }
+    }
+    if parts.len() > own.len() + 1 { Ok(parts) } else { stop() }
 }
 
 /// "~ enters tapped unless you control a Forest."

@@ -37,6 +37,10 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "defending" => take(i, &["defending player"], Who::Defending),
         "active" => take(i, &["active player"], Who::Active),
         "its" | "their" if matches!(i.it, Antecedent::Actor | Antecedent::Event) => None,
+        // "Enchanted creature gets +1/+1 as long as its controller has no cards in hand": nothing but the host is spoken of.
+        "its" if always_of_host(i) => {
+            take(i, &["its controller"], Who::HostController).or_else(|| take(i, &["its owner"], Who::ItsOwner))
+        }
         "its" | "their" => take(i, &["its controller", "their controller", "their controllers"], Who::ItsController)
             .or_else(|| take(i, &["its owner", "their owner", "their owners"], Who::ItsOwner)),
         "his" | "her" => take(i, &["his controller", "her controller"], Who::ItsController)
@@ -155,6 +159,12 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
         }
         None
     })
+}
+
+/// Whether a static ability speaks of what its bearer is attached to.
+fn always_of_host(i: &Tokens<'_>) -> bool {
+    let begins = i.token(0).map_or("", |token| token.word);
+    matches!(i.it, Antecedent::Host(_)) && matches!(begins, "enchanted" | "equipped" | "fortified")
 }
 
 /// Whether the event is that a player attacks, so that this is the attacking player.

@@ -42,7 +42,16 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(comparison) = than {
         return if denied { stop() } else { more_than_another(i, who, comparison) };
     }
-    let (comparison, count, what) = counted(i)?;
+    let (comparison, count, mut what) = counted(i)?;
+    // "As long as its controller controls another creature": another than that.
+    if matches!(who, Who::ItsController | Who::HostController)
+        && let Filter::All(parts) = &mut what
+    {
+        let it = i.spoken_of();
+        for part in parts.iter_mut().filter(|part| **part == Filter::Other) {
+            *part = Filter::Is(Box::new(it.clone())).negate();
+        }
+    }
     if before {
         let found = Box::new(Condition::Controls { who, what, comparison, count });
         return if i.accept("as you cast this spell") { Ok(Condition::AsCast(found)) } else { stop() };

@@ -15,7 +15,7 @@ use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Condition, Deed, Filter, Subject};
 use crate::terms::Daytime;
 use board::{attached_to, controls, counted, existing, there, total};
-use object::{entered, has, is, phase, resolved, targets, value};
+use object::{entered, has, is, one_has, phase, resolved, so_many_block, targets, value};
 use player::{a_library, designated, has_life, life_this_turn, more_cards, players_cards, said};
 pub(super) use players::{of_that_player, of_whom};
 
@@ -99,12 +99,25 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
             attached_to,
             has,
             compare,
+            one_has,
         ],
-        "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => {
-            &[said, phase, resolved, entered, cast::cast, past::past, has, targets, value, is, compare, has_life]
-        }
+        "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => &[
+            said,
+            phase,
+            resolved,
+            entered,
+            cast::cast,
+            past::past,
+            controls,
+            has,
+            targets,
+            value,
+            is,
+            compare,
+            has_life,
+        ],
         "white" | "blue" | "black" | "red" | "green" if i.word_at(1) == "is" => &[most_common],
-        _ => &[said, cast::cast, past::past, done_this_way, existing, total, has, value, compare, is],
+        _ => &[said, cast::cast, past::past, done_this_way, existing, so_many_block, total, has, value, compare, is],
     };
     for read in alternatives {
         if let Some(found) = i.attempt(|i| read(i)) {

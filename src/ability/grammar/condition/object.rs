@@ -99,6 +99,35 @@ pub(super) fn has(i: &mut Tokens<'_>) -> Read<Condition> {
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
 }
 
+/// "a card exiled with ~ has flying": one of those that there are.
+pub(super) fn one_has(i: &mut Tokens<'_>) -> Read<Condition> {
+    let which = with_article(i)?;
+    if !exiled_with(&which) || !i.accept("has") {
+        return stop();
+    }
+    let keyword = keyword_name(i)?;
+    let those = filter::all(vec![which, Filter::Has(Box::new(keyword))]);
+    Ok(Condition::Compare(Amount::Count(Box::new(those)), Comparison::AtLeast, Amount::Number(1)))
+}
+
+fn exiled_with(which: &Filter) -> bool {
+    match which {
+        Filter::All(parts) => parts.iter().any(exiled_with),
+        part => matches!(part, Filter::ExiledWith(_)),
+    }
+}
+
+/// "two or more creatures are blocking it": so many of them block it.
+pub(super) fn so_many_block(i: &mut Tokens<'_>) -> Read<Condition> {
+    let (comparison, count) = how_many(i)?;
+    let which = filter::noun_phrase(i)?;
+    if !(i.accept("are blocking") || i.accept("is blocking")) {
+        return stop();
+    }
+    let those = filter::all(vec![which, Filter::BlockingSubject(Box::new(object(i)?))]);
+    Ok(Condition::Compare(Amount::Count(Box::new(those)), comparison, count))
+}
+
 /// "the least power or is tied for least power among creatures on the battlefield".
 fn extreme(i: &mut Tokens<'_>) -> Read<Filter> {
     let word = ["greatest", "least"].into_iter().find(|word| i.accept(&format!("the {word}"))).map_or_else(stop, Ok)?;

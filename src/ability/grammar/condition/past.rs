@@ -120,6 +120,23 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             Ok((Trigger::TokensCreated(who, None), Comparison::AtLeast, Amount::Number(1)))
         }
         "descended" => Ok((descends(who), Comparison::AtLeast, Amount::Number(1))),
+        "surveilled" | "scried" | "investigated" => {
+            let stem = match verb {
+                "scried" => "scry",
+                other => other.strip_suffix("led").or_else(|| other.strip_suffix('d')).unwrap_or(other),
+            };
+            let deed = PlayerDeed::waited_for().find(|(deed, _)| deed.words() == stem);
+            let (deed, _) = deed.map_or_else(stop, Ok)?;
+            Ok((Trigger::PlayerDoes(who, deed, None), Comparison::AtLeast, Amount::Number(1)))
+        }
+        "rolled" if i.accept("a die") => {
+            Ok((Trigger::PlayerDoes(who, PlayerDeed::Roll, None), Comparison::AtLeast, Amount::Number(1)))
+        }
+        "rolled" => {
+            let (comparison, times) = how_many(i)?;
+            let rolled = Trigger::PlayerDoes(who, PlayerDeed::Roll, None);
+            if i.accept("dice") { Ok((rolled, comparison, times)) } else { stop() }
+        }
         "cycled" => {
             let (comparison, times, what) = counted(i)?;
             Ok((Trigger::PlayerDoes(who, PlayerDeed::Cycle, Some(what)), comparison, times))

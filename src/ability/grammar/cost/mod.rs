@@ -48,7 +48,9 @@ fn parts(i: &mut Tokens<'_>) -> Read<Cost> {
     let mut parts = vec![ways(i)?];
     loop {
         let next = i.attempt(|i| {
-            if !(i.accept(", and") || i.accept(",") || i.accept("and")) {
+            // "{3}{T}", as some write it, without the comma.
+            let joined = matches!(parts.last(), Some(CostPart::Mana(_))) && matches!(i.word(), "{t}" | "{q}");
+            if !(joined || i.accept(", and") || i.accept(",") || i.accept("and")) {
                 return stop();
             }
             // "Remove X time counters from ~ and exile it": within a cost "it" is what its first part names.

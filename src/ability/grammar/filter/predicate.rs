@@ -35,6 +35,7 @@ fn special(i: &mut Tokens<'_>) -> Read<Filter> {
     match i.word() {
         "attacking" if i.accept("attacking alone") => Ok(Filter::AttackingAlone),
         "attacking" | "blocking" | "attached" | "blocked" if i.word_at(1) != "or" => suffix(i, false),
+        "blocking" if i.sees("blocking or blocked by") => suffix(i, false),
         "enchanted" | "equipped" if i.word_at(1) == "by" => {
             i.advance(2);
             Ok(Filter::Bearing(Box::new(with_article(i)?)))
@@ -51,24 +52,37 @@ fn special(i: &mut Tokens<'_>) -> Read<Filter> {
     }
 }
 
-/// "red", "black or green", "legendary", "untapped", "artifacts and lands".
+/// "red", "black or green", "white, blue, or red", "legendary", "untapped", "artifacts and lands".
 fn adjectives(i: &mut Tokens<'_>) -> Read<Filter> {
     let mut found = vec![adjective(i)?];
+    // A list with commas must end in "or": in "is untapped, creatures have ..." another clause begins.
+    let mut sure = (1, i.position());
     loop {
+        let mut joined = true;
         let next = i.attempt(|i| {
-            if !(i.accept(", or") || i.accept("or") || i.accept("and/or")) {
+            joined = i.accept(", or") || i.accept("or") || i.accept("and/or");
+            if !(joined || i.accept(",")) {
                 return stop();
             }
             if i.word() == "a" || i.word() == "an" { with_article(i) } else { adjective(i) }
         });
-        match next {
-            Some(filter) => found.push(filter),
-            None => break,
+        let Some(filter) = next else { break };
+        found.push(filter);
+        if joined {
+            sure = (found.len(), i.position());
         }
     }
+    found.truncate(sure.0);
+    i.jump(sure.1);
     Ok(either(found))
 }
 
 fn adjective(i: &mut Tokens<'_>) -> Read<Filter> {
-    Ok(all(noun::element(i)?.parts))
+    // "untapped, nonblack creatures": what follows the comma is not said of it.
+    let bound = i.bound();
+    let comma = (i.position()..bound).find(|at| i.token(*at).is_some_and(|token| token.word == ","));
+    let outer = i.set_bound(comma.unwrap_or(bound));
+    let found = noun::element(i);
+    i.set_bound(outer);
+    Ok(all(found?.parts))
 }

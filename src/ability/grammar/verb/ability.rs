@@ -129,6 +129,11 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
         let of = match i.attempt(crate::ability::grammar::subject::target) {
             Some(of @ Subject::Target(_)) => of,
             Some(_) => return stop(),
+            // "of the exiled card": whichever that is.
+            None if i.accept("the exiled card") => {
+                let exiled = Filter::ExiledWith(Box::new(Subject::This));
+                Subject::Each(crate::ability::grammar::filter::all(vec![Filter::Card, exiled]))
+            }
             // "of all creature cards exiled with ~": of those that there are, as they come and go.
             None => match crate::ability::grammar::subject::each(i)? {
                 // What a land's types give it stands on none.

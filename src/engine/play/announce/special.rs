@@ -149,7 +149,12 @@ impl Run<'_> {
                 let words = words("suspend");
                 let (time, cost) = words.split_once('—').map_or(("", ""), |(time, cost)| (time.trim(), cost));
                 let x = given.x.and_then(|x| u32::try_from(x).ok());
-                Ok((cost.to_owned(), time.parse::<u32>().ok().or(x)))
+                let time = time.parse::<u32>().ok().or(x.filter(|x| *x > 0));
+                // "Suspend X—{X}{G}. X can't be 0."
+                if what == Special::Suspend && time.is_none() {
+                    return illegal(format!("X can't be 0 for {label}."), Provision::VariableX);
+                }
+                Ok((cost.to_owned(), time))
             }
         }
     }

@@ -155,7 +155,8 @@ fn not(i: &mut Tokens<'_>) -> Read<Filter> {
 /// "blocking ~", "blocking or blocked by ~".
 fn blocking(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("blocking or blocked by") {
-        let other = Box::new(object(i)?);
+        // "blocking or blocked by a Goblin or Orc": any such.
+        let other = Box::new(i.attempt(object).map_or_else(|| Ok(Subject::Each(with_article(i)?)), Ok)?);
         return Ok(Filter::Either(vec![Filter::BlockingSubject(other.clone()), Filter::BlockedBy(other)]));
     }
     i.advance(1);
