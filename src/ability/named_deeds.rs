@@ -59,6 +59,8 @@ player_deeds! {
     Alone {
         /// The library is shuffled.   701.24
         Shuffle = "shuffle your library",
+        /// The library is looked through for cards.   701.23
+        Search = "search your library",
         /// The player aims at an opponent or at something of an opponent's.   700.13
         CommitCrime = "commit a crime",
         /// The last room of a dungeon is behind the player.   309.7

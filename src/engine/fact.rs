@@ -92,7 +92,14 @@ fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
         "loyalty" | "defense" => Fact::Number(i64::from(object.counter(&Counter::named(name)))),
         "abilities" => {
             let of_land_types = now.intrinsic_mana().map(|color| format!("{{T}}: Add {{{}}}.", color.letter()));
-            let own = now.abilities.iter().map(|held| in_words(held, now));
+            // An ability of several sentences or conditions is one.
+            let same = |one: &Held, other: &Held| {
+                let keyword = matches!(one.part, Part::Keyword(_)) || matches!(other.part, Part::Keyword(_));
+                !keyword && (&one.text, &one.given_by) == (&other.text, &other.given_by)
+            };
+            let mut own: Vec<&Held> = now.abilities.iter().collect();
+            own.dedup_by(|one, other| same(one, other));
+            let own = own.into_iter().map(|held| in_words(held, now));
             Fact::List(own.chain(of_land_types).collect())
         }
         // `-1/-1` has become ` 1/ 1`, as hyphens count for spaces in all other names.

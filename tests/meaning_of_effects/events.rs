@@ -5,7 +5,7 @@ use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, CastHow, Change, Comparison, Condition, Continuous, Cost, CostPart, DamageTo, Duration, Filter,
-    Instruction, Part, PlayRule, Replacement, Rule, Subject, Trigger, Value, Who,
+    Instruction, Part, PlayRule, PlayerDeed, Replacement, Rule, Subject, Trigger, Value, Who,
 };
 use rules_judge::terms::{CardType, Counter, Zone};
 
@@ -263,4 +263,17 @@ fn what_is_unattached_is_a_cost() {
     let one = all(&[subtype("Equipment"), Filter::AttachedTo(this())]);
     assert_eq!(cost("Unattach an Equipment from ~: Draw a card."), [CostPart::Unattach(one)]);
     not_read("Unattach an Equipment: Draw a card.");
+}
+
+#[test]
+fn tokens_and_searches_are_waited_for() {
+    let created = || Trigger::TokensCreated(Who::You, None);
+    assert_eq!(trigger("Whenever you create a token"), created());
+    assert_eq!(trigger("Whenever you create one or more tokens"), Trigger::Batch(one(), Box::new(created())));
+    let sacrificed = Trigger::Sacrifices(Who::You, Filter::Token);
+    assert_eq!(trigger("Whenever you create or sacrifice a token"), Trigger::Either(vec![created(), sacrificed]));
+    let searched = Trigger::PlayerDoes(Who::Opponent, PlayerDeed::Search, None);
+    assert_eq!(trigger("Whenever an opponent searches their library"), searched);
+    not_read("Whenever an opponent searches their hand, draw a card.");
+    not_read("Whenever you create a card, draw a card.");
 }

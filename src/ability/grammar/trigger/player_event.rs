@@ -1,28 +1,23 @@
 //! What players do: cast, draw, discard, gain and lose life, sacrifice, attack.
 
 use super::any_of;
+use super::player_dealt::{dealt, you_are_dealt};
 use crate::ability::grammar::amount::{counter_kind, plain};
 use crate::ability::grammar::filter::suffix::with_article;
-use crate::ability::grammar::filter::{all, either, filter};
+use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
-use crate::ability::phrases::{BY_PLAYERS, DEALT, ToObject, WITH_OBJECTS};
+use crate::ability::phrases::{BY_PLAYERS, WITH_OBJECTS};
 use crate::ability::{AbilitySort, Amount, DamageTo, Defender, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words};
 use crate::terms::CardType;
 use crate::terms::english;
 
 /// A player's action; several may be joined: "cast or copy", "play a land or cast a spell".
 pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
-    if i.accept("you're dealt damage") {
-        return Ok(Trigger::IsDealtDamage(Subject::Players(Who::You)));
-    }
-    for (words, combat) in [("you're dealt combat damage", true), ("you're dealt noncombat damage", false)] {
-        if i.accept(words) {
-            let dealt = Trigger::IsDealtDamage(Subject::Players(Who::You));
-            return Ok(Trigger::OfDamage(combat, Box::new(dealt)));
-        }
+    if let Some(found) = i.attempt(you_are_dealt) {
+        return Ok(found);
     }
     if let Some(found) = i.attempt(is_activated) {
         return Ok(found);
@@ -98,6 +93,9 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         let roll = Trigger::PlayerDoes(who, PlayerDeed::Roll, None);
         return Ok(Trigger::Batch(Amount::Number(1), Box::new(roll)));
     }
+    if let Some(found) = i.attempt(|i| tokens(i, &who)) {
+        return Ok(found);
+    }
     if let Some(row) = WITH_OBJECTS.iter().find(|row| i.accept(row.plain) || i.accept(row.third)) {
         return batch(i, |what| (row.make)(who.clone(), what));
     }
@@ -138,6 +136,21 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     }
 }
 
+/// "create a token", "create one or more tokens", "create or sacrifice a token".
+fn tokens(i: &mut Tokens<'_>, who: &Who) -> Read<Trigger> {
+    if !(i.accept("create") || i.accept("creates")) {
+        return stop();
+    }
+    let created = Trigger::TokensCreated(who.clone(), None);
+    if i.accept("or sacrifice a token") || i.accept("or sacrifices a token") {
+        return Ok(Trigger::Either(vec![created, Trigger::Sacrifices(who.clone(), Filter::Token)]));
+    }
+    if i.accept("a token") {
+        return Ok(created);
+    }
+    if i.accept("one or more tokens") { Ok(Trigger::Batch(Amount::Number(1), Box::new(created))) } else { stop() }
+}
+
 /// "from exile", "from anywhere other than your hand", of what is played.
 fn played_from(i: &mut Tokens<'_>) -> Read<Filter> {
     if !i.accept("from") {
@@ -147,32 +160,6 @@ fn played_from(i: &mut Tokens<'_>) -> Read<Filter> {
         Filter::CastFrom(place) => Ok(*place),
         _ => stop(),
     }
-}
-
-/// "is dealt damage", "is dealt damage by a red spell you control".
-fn dealt(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
-    let row = ToObject::read(DEALT, |phrase| i.accept(phrase)).map_or_else(stop, Ok)?;
-    let dealt = (row.make)(Subject::Players(who.clone()));
-    // "is dealt damage by a red spell you control or by a red planeswalker you control": those deal it.
-    match i.attempt(dealt_by) {
-        Some(source) if matches!(dealt, Trigger::IsDealtDamage(_)) => {
-            Ok(Trigger::DealsDamage { source, combat: false, to: Some(DamageTo::Player(who)) })
-        }
-        Some(_) => stop(),
-        None => Ok(dealt),
-    }
-}
-
-/// "by a red instant or sorcery spell you control or by a red planeswalker you control".
-fn dealt_by(i: &mut Tokens<'_>) -> Read<Subject> {
-    if !i.accept("by") {
-        return stop();
-    }
-    let mut sources = vec![with_article(i)?];
-    while i.accept("or by") {
-        sources.push(with_article(i)?);
-    }
-    Ok(Subject::Each(either(sources)))
 }
 
 /// What is cast: "a creature spell", "your second spell each turn", "a spell from your graveyard".

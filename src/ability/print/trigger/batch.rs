@@ -71,6 +71,7 @@ impl Printer<'_> {
             Trigger::PlayerDoes(who, crate::ability::PlayerDeed::Roll, None) => {
                 self.player(who, "roll", &format!(" {many} or more dice"))
             }
+            Trigger::TokensCreated(who, None) => self.player(who, "create", &format!(" {many} or more tokens")),
             Trigger::Mills(Who::Anyone, what) => plural(self, &Subject::Each(what.clone()), "are milled"),
             Trigger::DealsDamage { source, combat, to } => {
                 let combat = if *combat { "combat " } else { "" };

@@ -111,6 +111,7 @@ impl Printer<'_> {
                 self.player(who, "tap", &what)
             }
             Trigger::BecomesTargetOf(subject, by) => self.becomes_target_of(subject, by),
+            Trigger::TokensCreated(who, None) => self.player(who, "create", " a token"),
             Trigger::While(inner, condition) => self.event_while(inner, condition),
             Trigger::State(condition) => self.condition(condition),
             other => self.player_event(other),

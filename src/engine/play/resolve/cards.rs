@@ -239,6 +239,10 @@ impl Run<'_> {
         if self.cant_search(player) {
             return Ok(Vec::new());
         }
+        if player == library {
+            let does = Happening::Does(player, crate::ability::PlayerDeed::Search, 1);
+            self.happen(vec![does], &reading.by(Provision::Search))?;
+        }
         let must = !up_to && *most != Amount::UNBOUNDED && what.is_any_card();
         let most = self.count(most, reading) as usize;
         let mut there = self.cards_in_library(library, what, reading);

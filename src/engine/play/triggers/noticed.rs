@@ -57,6 +57,7 @@ fn is_told_of_player(deed: PlayerDeed) -> bool {
         PlayerDeed::Expend(_)
         | PlayerDeed::Cycle
         | PlayerDeed::Exert
+        | PlayerDeed::Search
         | PlayerDeed::Shuffle
         | PlayerDeed::CommitCrime
         | PlayerDeed::CompleteDungeon

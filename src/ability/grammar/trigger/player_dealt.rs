@@ -1,0 +1,47 @@
+//! Damage that players are dealt.   120.3
+
+use crate::ability::grammar::filter::either;
+use crate::ability::grammar::filter::suffix::with_article;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::phrases::{DEALT, ToObject};
+use crate::ability::{DamageTo, Subject, Trigger, Who};
+
+/// "you're dealt damage", "you're dealt combat damage".
+pub(super) fn you_are_dealt(i: &mut Tokens<'_>) -> Read<Trigger> {
+    if !i.accept("you're dealt") {
+        return stop();
+    }
+    let noncombat = i.accept("noncombat");
+    let combat = !noncombat && i.accept("combat");
+    if !i.accept("damage") {
+        return stop();
+    }
+    let dealt = Trigger::IsDealtDamage(Subject::Players(Who::You));
+    Ok(if combat || noncombat { Trigger::OfDamage(combat, Box::new(dealt)) } else { dealt })
+}
+
+/// "is dealt damage", "is dealt damage by a red spell you control".
+pub(super) fn dealt(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
+    let row = ToObject::read(DEALT, |phrase| i.accept(phrase)).map_or_else(stop, Ok)?;
+    let dealt = (row.make)(Subject::Players(who.clone()));
+    // "is dealt damage by a red spell you control or by a red planeswalker you control": those deal it.
+    match i.attempt(dealt_by) {
+        Some(source) if matches!(dealt, Trigger::IsDealtDamage(_)) => {
+            Ok(Trigger::DealsDamage { source, combat: false, to: Some(DamageTo::Player(who)) })
+        }
+        Some(_) => stop(),
+        None => Ok(dealt),
+    }
+}
+
+/// "by a red instant or sorcery spell you control or by a red planeswalker you control".
+fn dealt_by(i: &mut Tokens<'_>) -> Read<Subject> {
+    if !i.accept("by") {
+        return stop();
+    }
+    let mut sources = vec![with_article(i)?];
+    while i.accept("or by") {
+        sources.push(with_article(i)?);
+    }
+    Ok(Subject::Each(either(sources)))
+}
