@@ -4,7 +4,7 @@
 use crate::ability::{Amount, Filter, Topic, Who, grammar};
 use crate::edition::Provision;
 use crate::engine::phrase;
-use crate::engine::view::{Scope, View};
+use crate::engine::view::{NOT_TOLD_OF_THIS_TURN, Scope, View};
 use crate::game::question::ValueOf;
 use crate::game::{Game, ObjectId, PlayerId};
 use crate::ruling::{Doubt, Fact, Reason, ReasonKind, Ruling};
@@ -85,7 +85,7 @@ fn untold(view: &View<'_>, amount: &Amount, text: &str, scope: &Scope) -> Option
     let why = if unnamed {
         "It asks what cards are of which the file says nothing else."
     } else if view.asks_of_the_untold(amount, scope) {
-        "It asks what happened this turn, and the file does not tell; `this-turn` says it."
+        NOT_TOLD_OF_THIS_TURN
     } else {
         return None;
     };

@@ -1,6 +1,6 @@
 //! Events, and numbers of what has happened.
 
-use super::{all, one, rules, spell, subtype, trigger};
+use super::{all, one, rules, spell, static_ability, subtype, trigger};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
@@ -196,10 +196,7 @@ fn what_would_enter_was_cast_for_nothing() {
 
 #[test]
 fn a_cost_hangs_on_what_is_announced() {
-    let condition = |text: &str| match read(text, "").parts.as_slice() {
-        [Part::Static(found)] => found.condition.clone(),
-        other => panic!("{text}: {other:?}"),
-    };
+    let condition = |text: &str| static_ability(text).condition;
     let how = |how| Some(Condition::Cast(Subject::This, how));
     let bargained = condition("This spell costs {2} less to cast if it's bargained.");
     assert_eq!(bargained, how(CastHow::Keyword("bargain".to_owned())));
@@ -209,14 +206,12 @@ fn a_cost_hangs_on_what_is_announced() {
 
 #[test]
 fn they_are_those_that_were_described() {
-    let described = read("Goblins your opponents control can't block, and they can't attack you.", "");
-    let [Part::Static(found)] = described.parts.as_slice() else { panic!("{described:?}") };
+    let found = static_ability("Goblins your opponents control can't block, and they can't attack you.");
     let [one, two] = found.effects.as_slice() else { panic!("{found:?}") };
     assert!(matches!(&one.subject, Subject::Each(_)));
     assert_eq!(one.subject, two.subject);
     // One is not they: what that would be stays open.
-    let open = read("~ can't block, and they can't attack you.", "");
-    let [Part::Static(found)] = open.parts.as_slice() else { panic!("{open:?}") };
+    let found = static_ability("~ can't block, and they can't attack you.");
     assert_eq!(found.effects[1].subject, Subject::It);
 }
 

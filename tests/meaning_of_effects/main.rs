@@ -18,7 +18,9 @@ mod turned_and_held;
 mod what_was_done;
 
 use rules_judge::ability::grammar::read;
-use rules_judge::ability::{Amount, Change, Continuous, Filter, Instruction, Part, Rule, Subject, Trigger, Who};
+use rules_judge::ability::{
+    Amount, Change, Continuous, Filter, Instruction, Part, Rule, Static, Subject, Trigger, Who,
+};
 
 fn sacrifice(amount: Amount, up_to: bool) -> Instruction {
     Instruction::Sacrifice { who: Who::You, amount, up_to, what: Filter::CREATURE }
@@ -43,9 +45,17 @@ fn spell(text: &str) -> Vec<Instruction> {
     }
 }
 
+/// The one static ability that a text is.
+#[track_caller]
+fn static_ability(text: &str) -> Static {
+    match read(text, "").parts.as_slice() {
+        [Part::Static(found)] => found.clone(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
 fn rules(text: &str) -> Vec<(Subject, Rule)> {
-    let ability = read(text, "");
-    let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{text}: {ability:?}") };
+    let found = static_ability(text);
     let rule = |effect: &Continuous| match &effect.change {
         Change::Rule(rule) => (effect.subject.clone(), rule.clone()),
         other => panic!("{text}: {other:?}"),

@@ -1,6 +1,6 @@
 //! Of whom and of what something is said: of some of the players, of what was done this way, of either of two events.
 
-use super::{all, one, spell, subtype, trigger};
+use super::{all, one, spell, static_ability, subtype, trigger};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
@@ -202,10 +202,7 @@ fn life_is_compared_with_what_the_game_started_with() {
 
 #[test]
 fn noncombat_damage_is_all_but_combat_damage() {
-    let prevented = |text: &str| match read(text, "").parts.as_slice() {
-        [Part::Static(found)] => found.effects.clone(),
-        other => panic!("{text}: {other:?}"),
-    };
+    let prevented = |text: &str| static_ability(text).effects;
     let found = prevented("Prevent all noncombat damage that would be dealt to equipped creature.");
     let Change::Rule(Rule::Instead(replaced)) = &found[0].change else { panic!("{found:?}") };
     assert!(matches!(&replaced.event, Trigger::OfDamage(..)), "{replaced:?}");

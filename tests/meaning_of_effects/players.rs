@@ -1,6 +1,6 @@
 //! Who does it, to whom, and whether they may.
 
-use super::{all, one, rules, sacrifice, spell, trigger};
+use super::{all, one, rules, sacrifice, spell, static_ability, trigger};
 use crate::common::sentences::{done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
@@ -301,10 +301,7 @@ fn the_attacking_player_is_whose_turn_it_is() {
 
 #[test]
 fn teams_and_monarchs_are_players() {
-    let of = |text: &str| match read(text, "").parts.as_slice() {
-        [Part::Static(found)] => found.effects.clone(),
-        other => panic!("{text}: {other:?}"),
-    };
+    let of = |text: &str| static_ability(text).effects;
     let knights = of("Knights your team controls have flying.");
     let Subject::Each(Filter::All(parts)) = &knights[0].subject else { panic!("{knights:?}") };
     assert!(parts.contains(&Filter::Controller(Who::Team)), "{parts:?}");

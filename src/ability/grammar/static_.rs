@@ -109,8 +109,7 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     Ok(Sentence::Parts(parts))
 }
 
-/// "~ has trample as long as you control a Beast, haste as long as you control a Goblin, and flying as long as you control
-/// a Wizard.": each of them by itself.
+/// "~ has trample as long as you control a Beast, haste as long as you control a Goblin.": each of them by itself.
 fn each_as_long(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
     let subject = i.attempt(super::subject::object).map_or_else(|| super::subject::each(i), Ok)?;
     if !(i.accept("has") || i.accept("have")) {

@@ -37,7 +37,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "defending" => take(i, &["defending player"], Who::Defending),
         "active" => take(i, &["active player"], Who::Active),
         "its" | "their" if matches!(i.it, Antecedent::Actor | Antecedent::Event) => None,
-        // "Enchanted creature gets +1/+1 as long as its controller has no cards in hand": nothing but the host is spoken of.
+        // "Enchanted creature gets +1/+1 as long as its controller has no cards in hand": only the host is spoken of.
         "its" if always_of_host(i) => {
             take(i, &["its controller"], Who::HostController).or_else(|| take(i, &["its owner"], Who::ItsOwner))
         }

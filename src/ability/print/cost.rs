@@ -94,16 +94,22 @@ impl Printer<'_> {
             CostPart::Crew(power) => {
                 format!("{} any number of untapped creatures you control with total power {power} or more", verb("tap"))
             }
-            CostPart::Unattach(Filter::All(parts)) if matches!(parts.as_slice(), [_, Filter::AttachedTo(_)]) => {
-                let [what, Filter::AttachedTo(to)] = parts.as_slice() else { return String::new() };
-                format!("{} {} from {}", verb("unattach"), self.with_article(what), self.object(to))
-            }
-            CostPart::Unattach(filter) => format!("{} {}", verb("unattach"), self.one_filter(filter)),
+            CostPart::Unattach(filter) => format!("{} {}", verb("unattach"), self.unattached(filter)),
             CostPart::Exert(filter) => format!("{} {}", verb("exert"), self.one_filter(filter)),
             CostPart::Loyalty(number) if *number == 0 => "0".to_owned(),
             CostPart::Loyalty(number) => format!("{number:+}"),
             CostPart::Unread(text) => text.clone(),
         }
+    }
+
+    /// "~", "an Equipment from ~".
+    fn unattached(&mut self, which: &Filter) -> String {
+        if let Filter::All(parts) = which
+            && let [what, Filter::AttachedTo(to)] = parts.as_slice()
+        {
+            return format!("{} from {}", self.with_article(what), self.object(to));
+        }
+        self.one_filter(which)
     }
 
     /// "{2} for each creature you control"; what is named nowhere else is X.

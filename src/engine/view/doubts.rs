@@ -13,13 +13,21 @@ use crate::terms::Zone;
 
 const PLAY: Topics = Topics::of(&[Topic::Play]);
 
-/// What a static ability asks for that no field of the file tells it, and what fields would.
+/// What words ask for that the file does not tell, and which field would.
 const NOT_SHOWN: &str = "It asks for something that this board does not show.";
 const NOT_CHOSEN: &str = "It asks what was chosen, and the file does not tell; `chosen` says it.";
-const NOT_TOLD_OF_THIS_TURN: &str = "It asks what happened this turn, and the file does not tell; `this-turn` says it.";
+pub(in crate::engine) const NOT_TOLD_OF_THIS_TURN: &str =
+    "It asks what happened this turn, and the file does not tell; `this-turn` says it.";
 const NOT_TITLED: &str = "It asks who has a title, and the file does not tell.";
-const NOT_TOLD: &[&str] = &[NOT_SHOWN, NOT_CHOSEN, NOT_TOLD_OF_THIS_TURN, NOT_TITLED];
 const NOT_FOLLOWED: &str = "It was understood, but nothing here follows it yet.";
+
+/// Why something is doubted.
+enum Why<'a> {
+    /// Its words were not understood, or nothing follows them; the reason, if one is known.
+    Words(Option<&'a str>),
+    /// It was understood, and the file does not tell what it asks for.
+    Untold(&'static str),
+}
 
 /// Whose ability it is that is doubted, and in which words.
 struct Told<'a> {
@@ -111,8 +119,11 @@ impl View<'_> {
 
     fn doubt(&self, part: &Part, told: &Told<'_>, consulted: Topics, doubts: &mut Vec<Doubt>) {
         let Told { scope, source, ability } = *told;
-        let mut push = |text: &str, touched: Topics, why: Option<&str>| {
-            let untold = why.is_some_and(|why| NOT_TOLD.contains(&why));
+        let mut push = |text: &str, touched: Topics, why: Why<'_>| {
+            let (why, untold) = match why {
+                Why::Words(why) => (why, false),
+                Why::Untold(why) => (Some(why), true),
+            };
             let met = touched.intersection(consulted);
             if !met.is_empty() {
                 doubts.push(Doubt {
@@ -130,31 +141,33 @@ impl View<'_> {
             Part::Unread(unread) => {
                 let misspelt = || Some(format!("Did you mean \"{}\"?", keywords::misspelt(&unread.text)?));
                 let why = unread.why.clone().or_else(misspelt);
-                push(&unread.text, unread.topics, why.as_deref());
+                push(&unread.text, unread.topics, Why::Words(why.as_deref()));
             }
             Part::Static(sentence) if !waits && !self.is_over(sentence, scope) && self.is_open(sentence, scope) => {
-                push(ability, touches::topics_of_part(part), Some(self.what_is_not_shown(sentence, scope)));
+                push(ability, touches::topics_of_part(part), Why::Untold(self.what_is_not_shown(sentence, scope)));
             }
             Part::Keyword(keyword)
                 if self.is_open_choice(keyword, scope)
                     || matches!(keyword, Keyword::Protection(Quality::Choice(_))) =>
             {
-                push(ability, keyword.topics(), Some(NOT_CHOSEN));
+                push(ability, keyword.topics(), Why::Untold(NOT_CHOSEN));
             }
             Part::Keyword(keyword) if Self::is_left_out(keyword) => {
-                push(ability, PLAY, Some(NOT_FOLLOWED));
+                push(ability, PLAY, Why::Words(Some(NOT_FOLLOWED)));
             }
             Part::Spell(body) => {
                 each_unread(&body.instructions, &mut |unread| {
-                    push(&unread.text, unread.topics.intersection(PLAY), unread.why.as_deref());
+                    push(&unread.text, unread.topics.intersection(PLAY), Why::Words(unread.why.as_deref()));
                 });
-                self.open_effects(body, scope, &mut |text, topics| push(text, topics, None));
+                self.open_effects(body, scope, &mut |text, topics| push(text, topics, Why::Words(None)));
             }
             Part::Triggered(Triggered { body, .. }) | Part::Activated(Activated { body, .. }) => {
-                each_unread(&body.instructions, &mut |unread| push(&unread.text, PLAY, unread.why.as_deref()));
+                each_unread(&body.instructions, &mut |unread| {
+                    push(&unread.text, PLAY, Why::Words(unread.why.as_deref()));
+                });
             }
             Part::Static(sentence) if sentence.effects.iter().any(nothing_acts_on) => {
-                push(ability, touches::topics_of_part(part), Some(NOT_FOLLOWED));
+                push(ability, touches::topics_of_part(part), Why::Words(Some(NOT_FOLLOWED)));
             }
             Part::Static(_) | Part::Keyword(_) => {}
         }

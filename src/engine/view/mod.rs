@@ -34,6 +34,7 @@ pub(in crate::engine) use amounts::{counted, half, owner_of};
 pub(in crate::engine) use board::unless_one;
 pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};
+pub(in crate::engine) use doubts::NOT_TOLD_OF_THIS_TURN;
 pub use layer::Layer;
 pub(crate) use layers::LOSES_ALL;
 pub(in crate::engine) use layers::are_in_several_layers;

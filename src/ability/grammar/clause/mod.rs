@@ -180,7 +180,8 @@ fn body(i: &mut Tokens<'_>, clause: &mut Clause) -> Read<()> {
     Ok(())
 }
 
-/// "if it's bargained", "if it's kicked", of a spell: what its player announces before its cost is known.   601.2b, 601.2f
+/// "if it's bargained", "if it's kicked", of a spell: what its player announces before its cost is known.
+/// 601.2b, 601.2f
 fn as_it_is_cast(i: &mut Tokens<'_>) -> Read<Condition> {
     let how = if i.accept("if it's bargained") {
         CastHow::Keyword("bargain".to_owned())

@@ -10,7 +10,8 @@ use crate::ability::grammar::who::who;
 use crate::ability::phrases::past::descends;
 use crate::ability::phrases::{MOVES, SPANS, WITH_OBJECTS};
 use crate::ability::{
-    Amount, Comparison, Condition, DamageTo, Filter, Happened, ObjectDeed, PlayerDeed, Span, Subject, Trigger, Who,
+    Action, Amount, Comparison, Condition, DamageTo, Filter, Happened, ObjectDeed, PlayerDeed, Span, Subject, Trigger,
+    Who,
 };
 use crate::terms::Zone;
 
@@ -121,21 +122,23 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
         }
         "descended" => Ok((descends(who), Comparison::AtLeast, Amount::Number(1))),
         "surveilled" | "scried" | "investigated" => {
-            let stem = match verb {
-                "scried" => "scry",
-                other => other.strip_suffix("led").or_else(|| other.strip_suffix('d')).unwrap_or(other),
+            let action = match verb {
+                "surveilled" => Action::Surveil,
+                "scried" => Action::Scry,
+                _ => Action::Investigate,
             };
-            let deed = PlayerDeed::waited_for().find(|(deed, _)| deed.words() == stem);
-            let (deed, _) = deed.map_or_else(stop, Ok)?;
-            Ok((Trigger::PlayerDoes(who, deed, None), Comparison::AtLeast, Amount::Number(1)))
-        }
-        "rolled" if i.accept("a die") => {
-            Ok((Trigger::PlayerDoes(who, PlayerDeed::Roll, None), Comparison::AtLeast, Amount::Number(1)))
+            Ok((Trigger::PlayerDoes(who, PlayerDeed::Act(action), None), Comparison::AtLeast, Amount::Number(1)))
         }
         "rolled" => {
-            let (comparison, times) = how_many(i)?;
-            let rolled = Trigger::PlayerDoes(who, PlayerDeed::Roll, None);
-            if i.accept("dice") { Ok((rolled, comparison, times)) } else { stop() }
+            let a_die = i.accept("a die").then_some((Comparison::AtLeast, Amount::Number(1)));
+            let (comparison, times) = match a_die {
+                Some(found) => found,
+                None => {
+                    let found = how_many(i)?;
+                    if i.accept("dice") { found } else { return stop() }
+                }
+            };
+            Ok((Trigger::PlayerDoes(who, PlayerDeed::Roll, None), comparison, times))
         }
         "cycled" => {
             let (comparison, times, what) = counted(i)?;

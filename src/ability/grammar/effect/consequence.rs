@@ -1,6 +1,7 @@
 //! What follows where something was done, or was not: "If you do, ...", "When you do, ...", "Otherwise, ...".
 
 use super::instructions;
+use super::players::of_those;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{Amount, Condition, CounterStep, Instruction, Subject, Trigger, Who, Word, Words};
@@ -101,8 +102,8 @@ pub(super) fn attach(
     hang(done, last, found, follows)
 }
 
-/// Each of the players of whom the last instruction says what each may do, and which of them it went on with, where what
-/// follows is told of each by itself.
+/// Where the last instruction says what each of several players may do, and what follows is told of each by itself:
+/// those players, and with which of them it has gone on so far, those who did or those who didn't.
 fn each_may(last: &Instruction, follows: Consequence) -> Option<(Who, Option<bool>)> {
     let (all, asked) = match last {
         Instruction::By(all, inner) if matches!(inner.as_slice(), [Instruction::Pay { .. }]) => (all, None),
@@ -142,8 +143,7 @@ fn of_each(
     i.holder = outer;
     let did = Condition::DidSo(Who::ThatPlayer);
     let condition = if does { did } else { Condition::Not(Box::new(did)) };
-    let those = Instruction::If { condition, then: then?, otherwise: Vec::new() };
-    done.push(Instruction::Repeat(Amount::Players(all), vec![those]));
+    done.push(of_those(all, condition, then?));
     Ok(())
 }
 

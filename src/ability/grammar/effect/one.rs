@@ -1,6 +1,7 @@
 //! One instruction: whose it is, and what is done.
 
 use super::instructions;
+use super::players::of_those;
 use crate::ability::grammar::clause::negated;
 use crate::ability::grammar::condition::aside;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
@@ -343,8 +344,7 @@ fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         && found.any_word(&mut |word| matches!(word, Word::Who(Who::ThatPlayer)))
         && i.targets.len() == targets
     {
-        let those = Instruction::If { condition: (**condition).clone(), then: found, otherwise: Vec::new() };
-        into.push(Instruction::Repeat(Amount::Players(who.clone()), vec![those]));
+        into.push(of_those(who.clone(), (**condition).clone(), found));
         return Ok(());
     }
     // Of objects each in its turn is "it", of players "that player"; of a mere number nothing is.

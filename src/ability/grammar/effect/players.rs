@@ -9,7 +9,8 @@ use crate::ability::grammar::subject::target;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{
-    Amount, Change, Choice, Continuous, Duration, Instruction, LibraryPlace, Order, Subject, Who, Word, Words,
+    Amount, Change, Choice, Condition, Continuous, Duration, Instruction, LibraryPlace, Order, Subject, Who, Word,
+    Words,
 };
 use crate::terms::Zone;
 
@@ -66,9 +67,14 @@ fn some_of(i: &mut Tokens<'_>, all: Who, into: &mut Vec<Instruction>) -> Read<()
     let condition = of_that_player(i)?;
     let mut then = Vec::new();
     acts(i, &Who::ThatPlayer, &mut then)?;
-    let those = Instruction::If { condition, then, otherwise: Vec::new() };
-    into.push(Instruction::Repeat(Amount::Players(all), vec![those]));
+    into.push(of_those(all, condition, then));
     Ok(())
+}
+
+/// What is done for each of these players of whom the condition holds; "that player" is whose turn it is.
+pub(super) fn of_those(all: Who, condition: Condition, then: Vec<Instruction>) -> Instruction {
+    let those = Instruction::If { condition, then, otherwise: Vec::new() };
+    Instruction::Repeat(Amount::Players(all), vec![those])
 }
 
 /// What they do: "loses 1 life and discards a card", the same player going on.

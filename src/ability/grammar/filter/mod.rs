@@ -106,7 +106,7 @@ fn more(i: &mut Tokens<'_>, first: Element, one: bool) -> Vec<Element> {
         };
         // "target artifact and enchantment": one object that is both, which no card says.
         let last = i.token(i.position() - 1).map_or("", |token| token.word);
-        // "you control a Forest, Insects and Spiders you control ...": one and several are no list.
+        // "you control a Forest, Insects and Spiders you control ...": one thing and several don't make a list.
         if one && comma && !joined && !article && last.ends_with('s') && next.head {
             i.jump(before);
             break;

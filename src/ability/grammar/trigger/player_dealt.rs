@@ -6,18 +6,11 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::{DEALT, ToObject};
 use crate::ability::{DamageTo, Subject, Trigger, Who};
 
-/// "you're dealt damage", "you're dealt combat damage".
+/// "you're dealt damage", "you're dealt combat damage": as others are.
 pub(super) fn you_are_dealt(i: &mut Tokens<'_>) -> Read<Trigger> {
-    if !i.accept("you're dealt") {
-        return stop();
-    }
-    let noncombat = i.accept("noncombat");
-    let combat = !noncombat && i.accept("combat");
-    if !i.accept("damage") {
-        return stop();
-    }
-    let dealt = Trigger::IsDealtDamage(Subject::Players(Who::You));
-    Ok(if combat || noncombat { Trigger::OfDamage(combat, Box::new(dealt)) } else { dealt })
+    let yours = |phrase: &str| phrase.strip_prefix("are").map(|dealt| format!("you're{dealt}"));
+    let row = ToObject::read(DEALT, |phrase| yours(phrase).is_some_and(|words| i.accept(&words)));
+    row.map_or_else(stop, |row| Ok((row.make)(Subject::Players(Who::You))))
 }
 
 /// "is dealt damage", "is dealt damage by a red spell you control".

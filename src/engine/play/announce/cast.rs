@@ -261,10 +261,12 @@ impl Run<'_> {
         }
         paid.extend(self.choose_additional(player, &mut cost, given, reading)?);
         let (emerged_from, spared) = self.emerge(way, reading)?.unzip();
-        // What it costs may hang on what was announced: "if it's bargained".
-        let so_far =
-            Announced { kicked: given.kicked, paid: paid.clone(), ..Announced::new(Vec::new(), reading.clone()) };
-        self.state.announced.insert_mut(card, Arc::new(so_far));
+        // What it costs may hang on what was announced so far: "if it's bargained".
+        if given.kicked > 0 || !paid.is_empty() {
+            let so_far =
+                Announced { kicked: given.kicked, paid: paid.clone(), ..Announced::new(Vec::new(), reading.clone()) };
+            self.state.announced.insert_mut(card, Arc::new(so_far));
+        }
         self.adjust_cost(card, (&mut cost, spared), reading, given)?;
         self.state.announced.remove_mut(&card);
         reading.targets.clear();

@@ -6,6 +6,7 @@ use crate::ability::{Comparison, Condition, Limit, Part, Span, Static, Topic, Wo
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::view::NOT_TOLD_OF_THIS_TURN;
 use crate::game::ObjectId;
 use crate::ruling::Doubt;
 use crate::terms::Step;
@@ -88,7 +89,7 @@ fn untold(source: Option<ObjectId>, ability: &str) -> Doubt {
         source,
         ability: ability.to_owned(),
         text: ability.to_owned(),
-        why: Some("It asks what happened this turn, and the file does not tell; `this-turn` says it.".to_owned()),
+        why: Some(NOT_TOLD_OF_THIS_TURN.to_owned()),
         untold: true,
         topics: vec![Topic::Play.word().to_owned()],
     }

@@ -6,7 +6,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::finding::asks_what_happened;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::{Clause, View};
+use crate::engine::view::{Clause, View, unless_one};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
 use crate::terms::{Counter, Zone};
 
@@ -156,11 +156,7 @@ impl Would<'_, '_> {
                 }
                 Entering::Token(_) => false,
             }),
-            Condition::Any(parts) => {
-                let each: Vec<Option<bool>> = parts.iter().map(|part| self.holds_of_what_enters(part, entry)).collect();
-                let open = each.contains(&None);
-                if each.contains(&Some(true)) { Some(true) } else { (!open).then_some(false) }
-            }
+            Condition::Any(parts) => unless_one(true, parts.iter().map(|part| self.holds_of_what_enters(part, entry))),
             Condition::Compare(Amount::ManaSpent(of), comparison, Amount::Number(wanted)) if **of == Subject::It => {
                 let announced = match entry.what {
                     Entering::Object(id) => self.run.announced(Bound::of(self.view.game(), id)),

@@ -135,7 +135,10 @@ impl Run<'_> {
             }
         }
         // "That much" of what nobody paid is nothing.
-        let open = |part: &CostPart| matches!(part, CostPart::Life(much) | CostPart::Energy(much) if *much == Amount::UNBOUNDED);
+        let open = |part: &CostPart| match part {
+            CostPart::Life(much) | CostPart::Energy(much) => *much == Amount::UNBOUNDED,
+            _ => false,
+        };
         if !paid_by_any && cost.0.iter().any(open) {
             reading.much = 0;
         }
