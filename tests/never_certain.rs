@@ -195,6 +195,31 @@ questions:
     assert_eq!(of("{0}: Target player draws a card."), ("illegal".to_owned(), false));
 }
 
+#[test]
+fn what_words_that_were_not_understood_may_target_is_not_certain() {
+    let of = |ability: &str, target: &str| {
+        let file = format!(
+            "players: {{ Alice: {{}}, Bob: {{}} }}
+edition: 2026-01-16
+permanents:
+  Alice: [{{ name: Puppet, type: Artifact, abilities: ['{ability}'] }}]
+  Bob: [{{ name: Bear, pt: 2/2 }}, {{ name: Wraith, pt: 2/2, abilities: [Shroud] }}]
+questions:
+  - target: {{ target: {target}, by: Puppet }}
+"
+        );
+        let run =
+            Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+        let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
+        verdict(json.pointer("/answers/0").unwrap_or(&json))
+    };
+    let unread = "{0}: Bewilder target creature with a long beard.";
+    assert_eq!(of(unread, "Bear"), ("legal".to_owned(), true));
+    // Whatever the words ask for, shroud forbids it.
+    assert_eq!(of(unread, "Wraith"), ("illegal".to_owned(), false));
+    assert_eq!(of("{0}: Tap target creature.", "Bear"), ("legal".to_owned(), false));
+}
+
 /// Activating the Puppet's ability and letting the stack resolve, with these cards in Alice's library.
 fn puppet_does(abilities: &str, library: &str) -> (String, bool) {
     let file = format!(

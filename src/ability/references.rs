@@ -171,7 +171,7 @@ fn of_static(sentence: &Static, bearer: Bearer, setting: Setting<'_>) -> Option<
                 Change::Rule(Rule::Playing(PlayRule::AlternativeCost(cost))) => cost.has_x(),
                 _ => false,
             };
-            let of_change = Look { it: own || replaces || theirs, x: chosen, ..look };
+            let of_change = Look { it: own || replaces || theirs || look.pays_by_card(&effect.change), x: chosen, ..look };
             let of_subject = if replaces { None } else { look.problem(&effect.subject) };
             of_subject.or_else(|| of_change.problem(&effect.change))
         })
@@ -236,6 +236,13 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
+    /// Whether "its mana value" is asked of each card that is cast for a cost.   118.9
+    fn pays_by_card(self, change: &Change) -> bool {
+        let Change::Rule(Rule::Playing(rule)) = change else { return false };
+        let inner = if let PlayRule::OnceEachTurn(inner) = rule { &**inner } else { rule };
+        matches!(inner, PlayRule::CastsFor(which, _) if self.problem(which).is_none())
+    }
+
     fn body(self, body: &Body) -> Option<String> {
         self.problem(&body.instructions)
     }

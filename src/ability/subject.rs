@@ -1,6 +1,8 @@
 //! What a sentence is about.
 
-use super::{Amount, Filter, Who};
+use std::borrow::Cow;
+
+use super::{Amount, Filter, Who, joined};
 use crate::terms::CardType;
 
 /// The objects (or players) that a sentence is about, seen from the object that it stands on.
@@ -54,6 +56,18 @@ impl Subject {
     /// Whether it names nothing: "all damage", which is then said of players too.
     pub(crate) fn is_unnamed(&self) -> bool {
         *self == Self::Each(Filter::Any)
+    }
+
+    /// What the words "the same name as another permanent" compare an object with, and whether that is another than
+    /// the object itself: "another" is said of it there, not of the bearer of the words.
+    pub(crate) fn compared_with(&self) -> (Cow<'_, Self>, bool) {
+        match self {
+            Self::Each(Filter::All(parts)) if parts.contains(&Filter::Other) => {
+                let rest = parts.iter().filter(|part| **part != Filter::Other).cloned().collect();
+                (Cow::Owned(Self::Each(joined::all(rest))), true)
+            }
+            subject => (Cow::Borrowed(subject), false),
+        }
     }
 
     /// Whether it is the object that the text stands on: "~", "this card from your graveyard".

@@ -45,6 +45,12 @@ impl Printer<'_> {
         if let (Some(first), false) = (sentences.first_mut(), chapters) {
             *first = uncapitalised(first);
         }
+        if let Trigger::While(_, condition) = &found.trigger
+            && let Some(condition) = super::trigger::said_behind(condition)
+        {
+            let condition = printer.condition(condition);
+            sentences.push(format!("This ability triggers only if {condition}."));
+        }
         if let Trigger::AtMostEachTurn(times, _) = found.trigger {
             let times = crate::terms::english::times(times);
             sentences.push(format!("This ability triggers only {times} each turn."));

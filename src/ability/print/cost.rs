@@ -32,6 +32,14 @@ impl Printer<'_> {
         super::list(&parts, "and")
     }
 
+    /// The same where no "where X is ..." can follow: "paying life equal to its mana value".
+    pub(super) fn paying_in_full(&mut self, cost: &Cost) -> String {
+        match cost.0.as_slice() {
+            [CostPart::Life(amount @ Amount::Of(..))] => format!("paying life equal to {}", self.inline(amount)),
+            _ => self.cost_as_doing(cost),
+        }
+    }
+
     /// One part; `said` is none before a colon, else whether its verb is of the third person.
     fn cost_part(&mut self, part: &CostPart, said: Option<bool>) -> String {
         let verb = |word: &str| {

@@ -1,9 +1,10 @@
 //! What targets something: a spell, or an ability of a source.
 
-use crate::ability::{Ability, Body, Part, TargetSpec};
+use crate::ability::{Ability, Body, Part, TargetSpec, Topic, Unread};
 use crate::engine::view::View;
 use crate::game::question::Targeting;
 use crate::game::{Game, Nature, ObjectId};
+use crate::ruling::Doubt;
 use crate::terms::Zone;
 
 /// A spell or ability that targets.
@@ -55,13 +56,24 @@ impl Asker {
         parts.into_iter().filter_map(body).flat_map(|body| &body.targets).collect()
     }
 
-    /// Pieces of its text that speak of targets and were not understood.
-    pub(crate) fn unread<'v>(&self, view: &'v View<'_>) -> impl Iterator<Item = &'v str> {
-        let abilities = &view.game().object(self.object).printed.abilities;
-        abilities.iter().flat_map(|ability| &ability.parts).filter_map(|part| match part {
-            Part::Unread(unread) if unread.text.to_lowercase().contains("target") => Some(unread.text.as_str()),
+    /// Pieces of its text that speak of targets and were not understood: what they ask for can't be told.
+    pub(super) fn doubts(&self, game: &Game) -> Vec<Doubt> {
+        let unread = |part: &Part| match part {
+            Part::Unread(unread) if unread.text.to_lowercase().contains("target") => Some(unread.clone()),
             _ => None,
-        })
+        };
+        let abilities = game.object(self.object).printed.abilities.iter().filter(|ability| !ability.ignored);
+        let pieces =
+            abilities.flat_map(|ability| ability.parts.iter().filter_map(unread).map(move |unread| (ability, unread)));
+        let doubt = |(ability, unread): (&Ability, Unread)| Doubt {
+            source: Some(self.source),
+            ability: ability.text.clone(),
+            text: unread.text,
+            why: unread.why,
+            untold: false,
+            topics: vec![Topic::Target.word().to_owned()],
+        };
+        pieces.map(doubt).collect()
     }
 }
 

@@ -17,6 +17,16 @@ pub(crate) fn hindrance(view: &View<'_>, asker: &Asker, target: Recipient) -> Op
         .or_else(|| refuses(view, asker, target))
 }
 
+/// Whether it can't be the target, whatever the words ask for.
+pub(super) fn never(view: &View<'_>, asker: &Asker, target: Recipient) -> bool {
+    let you = view.now(asker.object).controller;
+    gone(view, target)
+        .or_else(|| itself(view, asker, target))
+        .or_else(|| out_of_range(view, you, target))
+        .or_else(|| refuses(view, asker, target))
+        .is_some()
+}
+
 /// What is outside the range of influence of whoever controls the spell or ability.   601.4 · 801.4
 pub(crate) fn out_of_range(view: &View<'_>, you: PlayerId, target: Recipient) -> Option<Reason> {
     let within = match target {

@@ -21,7 +21,7 @@ pub(crate) fn answer(game: &Game, asked: &TargetQuestion, edition: &Edition) -> 
     let view = View::of(&game, edition);
     let name = game.name_of(asked.target);
     let by = asker.label(&game);
-    let mut ruling = match hindrance(&view, &asker, asked.target) {
+    let ruling = match hindrance(&view, &asker, asked.target) {
         Some(reason) => {
             let mut ruling = Ruling::new(Verdict::Illegal, format!("{name} is not a legal target for {by}."));
             ruling.reasons.push(reason);
@@ -36,9 +36,6 @@ pub(crate) fn answer(game: &Game, asked: &TargetQuestion, edition: &Edition) -> 
             ruling
         }
     };
-    ruling.reasons.extend(asker.unread(&view).map(|text| {
-        let text = format!("What \"{text}\" may target was not understood, so whether {name} fits is not judged.");
-        Reason::new(ReasonKind::Reading, text)
-    }));
-    view.concluded(ruling, CONSULTED).with_board(game)
+    let doubts = if legality::never(&view, &asker, asked.target) { Vec::new() } else { asker.doubts(&game) };
+    view.concluded(ruling, CONSULTED).doubting(doubts).with_board(game)
 }

@@ -189,8 +189,14 @@ impl View<'_> {
     }
 
     /// Whether it is so of one of the objects that the words mean.
-    fn is_like_one(&self, subject: &Subject, scope: &Scope, is_so: impl Fn(ObjectId) -> bool) -> bool {
-        self.objects_of(subject, scope).into_iter().any(is_so)
+    fn is_like_one(
+        &self,
+        (id, subject): (ObjectId, &Subject),
+        scope: &Scope,
+        is_so: impl Fn(ObjectId) -> bool,
+    ) -> bool {
+        let (subject, another) = subject.compared_with();
+        self.objects_of(&subject, scope).into_iter().any(|other| !(another && other == id) && is_so(other))
     }
 
     /// Whether what the words say of an object and others, or players, is so: "that shares a color with it", "you
@@ -222,17 +228,16 @@ impl View<'_> {
             },
             Filter::FromSource(what) => object.source.is_some_and(|source| self.matches(what, source, scope)),
             Filter::SameName(subject) => {
-                self.is_like_one(subject, scope, |other| share_a_name(&self.now(other).name, &now.name))
+                self.is_like_one((id, subject), scope, |other| share_a_name(&self.now(other).name, &now.name))
             }
-            Filter::SharesColor(subject) => {
-                self.is_like_one(subject, scope, |other| !self.now(other).colors.intersection(now.colors).is_empty())
-            }
-            Filter::SharesCardType(subject) => self.is_like_one(subject, scope, |other| {
+            Filter::SharesColor(subject) => self
+                .is_like_one((id, subject), scope, |other| !self.now(other).colors.intersection(now.colors).is_empty()),
+            Filter::SharesCardType(subject) => self.is_like_one((id, subject), scope, |other| {
                 now.type_line.types.iter().any(|kind| self.now(other).type_line.is(*kind))
             }),
             Filter::SharesCreatureType(subject) if now.is_creature() => {
                 let own = self.creature_types(id);
-                self.is_like_one(subject, scope, |other| !own.is_disjoint(&self.creature_types(other)))
+                self.is_like_one((id, subject), scope, |other| !own.is_disjoint(&self.creature_types(other)))
             }
             Filter::HasGreatest(value, among) => {
                 let all = self.found(among, scope).filter_map(|other| self.value(*value, other)).max();
@@ -263,8 +268,8 @@ impl View<'_> {
             Filter::BlockingSubject(subject) => combat
                 .blockers
                 .get(&id)
-                .is_some_and(|blocked| self.is_like_one(subject, scope, |attacker| blocked.contains(&attacker))),
-            Filter::BlockedBy(subject) => self.is_like_one(subject, scope, |blocker| {
+                .is_some_and(|blocked| self.is_like_one((id, subject), scope, |attacker| blocked.contains(&attacker))),
+            Filter::BlockedBy(subject) => self.is_like_one((id, subject), scope, |blocker| {
                 combat.blockers.get(&blocker).is_some_and(|blocked| blocked.contains(&id))
             }),
             _ => false,

@@ -21,12 +21,28 @@ pub(super) use players::{of_that_player, of_whom};
 
 /// A condition, or several joined by "and" or "or".
 pub(super) fn condition(i: &mut Tokens<'_>) -> Read<Condition> {
+    let mut ways = vec![joined(i)?];
+    // "... or if ~ is in your graveyard and you control a Giant": what follows "if" belongs together.
+    while let Some(next) = i.attempt(|i| if i.accept("or if") { joined(i) } else { stop() }) {
+        ways.push(next);
+    }
+    if ways.len() == 1 {
+        return Ok(ways.swap_remove(0));
+    }
+    let each = |way: Condition| if let Condition::Any(parts) = way { parts } else { vec![way] };
+    Ok(Condition::Any(ways.into_iter().flat_map(each).collect()))
+}
+
+/// One condition, or several joined by one word, "and" or "or".
+fn joined(i: &mut Tokens<'_>) -> Read<Condition> {
     let first = i.nested(simple)?;
     let mut found = vec![first];
     let mut any = None;
     loop {
         let next = i.attempt(|i| {
-            let or = if i.accept("or if") || i.accept("or") || i.accept(", or") {
+            let or = if i.sees("or if") {
+                return stop();
+            } else if i.accept("or") || i.accept(", or") {
                 true
             } else if i.accept("and if") || i.accept("and") || i.accept(", and") {
                 false

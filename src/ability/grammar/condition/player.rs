@@ -111,7 +111,7 @@ fn life_first(i: &mut Tokens<'_>, who: &Who) -> Read<Condition> {
 
 /// "you have 10 or more life", "your life total is 5 or less", "an opponent has no cards in hand".
 pub(super) fn has_life(i: &mut Tokens<'_>) -> Read<Condition> {
-    if let Some(found) = i.attempt(life_total) {
+    if let Some(found) = i.attempt(life_total).or_else(|| i.attempt(library_holds)) {
         return Ok(found);
     }
     let each = i.word() == "each";
@@ -167,6 +167,19 @@ pub(super) fn has_life(i: &mut Tokens<'_>) -> Read<Condition> {
         return Ok(Condition::Not(Box::new(Condition::Compare(of, comparison, count))));
     }
     Ok(Condition::Compare(of, comparison, count))
+}
+
+/// "your library has at least that many cards in it".
+fn library_holds(i: &mut Tokens<'_>) -> Read<Condition> {
+    let who = whose(i)?;
+    if !i.accept("library has at least") {
+        return stop();
+    }
+    let count = if i.accept("that many") { Amount::ThatMuch } else { grammar::amount::plain(i)? };
+    if !(i.accept("cards in it") || i.accept("card in it")) {
+        return stop();
+    }
+    Ok(Condition::Compare(Amount::CardsInLibrary(who), Comparison::AtLeast, count))
 }
 
 fn life_total(i: &mut Tokens<'_>) -> Read<Condition> {

@@ -28,6 +28,10 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let paid = paid.filter(|cost| if cost.0.len() > 1 { !puts(cost) } else { !puts(cost) || follows(i) });
     // "you may exile that card" does something to the very card that was spoken of: it isn't a price.
     let paid = paid.filter(|cost| !cost.0.iter().any(moves_what_was_spoken_of));
+    // Returning the object itself is a price only where something hangs on it: it may be in a graveyard.
+    let returns =
+        |cost: &Cost| matches!(cost.0.as_slice(), [CostPart::Return(_, Filter::Is(of))] if **of == Subject::This);
+    let paid = paid.filter(|cost| !returns(cost) || follows(i));
     if paid.is_none() {
         i.jump(start);
         // What was read as a price is read again, and names its targets once.

@@ -104,8 +104,28 @@ fn act(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     with_objects(i, who, into)
 }
 
+/// "target player exiles the top X cards of their library, where X is the number of cards you own in exile": "you" is
+/// not who does it, but whose cards are counted.
+fn exiles_counted(i: &mut Tokens<'_>, who: &Who) -> Read<Instruction> {
+    if i.where_x.is_none() || who.is_each_of_several() || !(i.accept("exiles the top x") || i.accept("exile the top x"))
+    {
+        return stop();
+    }
+    let (from, to) = i.where_x.map_or_else(stop, Ok)?;
+    let count = crate::ability::grammar::amount::defined(i, from, to)?;
+    if !i.accept("cards of their library") {
+        return stop();
+    }
+    let what = Subject::Top(Box::new(count), who.clone());
+    Ok(Instruction::Move { what, to: Zone::Exile, under: None, tapped: false })
+}
+
 /// What a player does with objects: "exiles the top card of their library", "untaps all lands they control".
 fn with_objects(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    if let Some(exiled) = i.attempt(|i| exiles_counted(i, who)) {
+        into.push(exiled);
+        return Ok(());
+    }
     let mut found = Vec::new();
     match i.word() {
         "exiles" | "exile" => {

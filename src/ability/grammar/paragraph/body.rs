@@ -18,6 +18,10 @@ pub(in crate::ability::grammar) fn body(i: &mut Tokens<'_>, mut limits: Option<&
             let mut found = Vec::new();
             let taken = whole(i, range, |i| {
                 found.clear();
+                if let Some(condition) = i.attempt(triggers_only_if) {
+                    found.push(Limit::If(condition));
+                    return Ok(());
+                }
                 if let Some(times) = i.attempt(triggers_only) {
                     found.push(Limit::TimesEachTurn(times));
                     return Ok(());
@@ -51,6 +55,14 @@ fn triggers_only(i: &mut Tokens<'_>) -> Read<u32> {
         if i.accept("times") { count.map_or_else(stop, Ok)? } else { return stop() }
     };
     if i.accept("each turn") || i.accept("per turn") { Ok(times) } else { stop() }
+}
+
+/// "this ability triggers only if ~ is on the battlefield": asked as the event happens, and not again.   603.2
+fn triggers_only_if(i: &mut Tokens<'_>) -> Read<Condition> {
+    if !i.accept("this ability triggers only if") {
+        return stop();
+    }
+    crate::ability::grammar::condition::aside(i)
 }
 
 /// A sentence of instructions. One with "instead" says what is done in the place of the sentence before, which began at

@@ -157,6 +157,7 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
     let mut body = body(i, Some(&mut limits));
     let trigger = limits.into_iter().fold(trigger, |trigger, limit| match limit {
         Limit::TimesEachTurn(count) => Trigger::AtMostEachTurn(count, Box::new(trigger)),
+        Limit::If(condition) => Trigger::While(Box::new(trigger), Box::new(condition)),
         _ => trigger,
     });
     if is_of_another(i, &trigger, &body, begin) || that_much::is_of_nothing(&trigger, &body) {

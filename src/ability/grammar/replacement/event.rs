@@ -27,7 +27,7 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
                     None => draws,
                 })
             }
-            gains @ Trigger::GainsLife(_) => {
+            gains @ (Trigger::GainsLife(_) | Trigger::PaysLife(_)) => {
                 let while_so = i.attempt(|i| if i.accept("while") { grammar::condition::aside(i) } else { stop() });
                 Ok(match while_so {
                     Some(condition) => Trigger::While(Box::new(gains), Box::new(condition)),

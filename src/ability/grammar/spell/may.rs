@@ -5,7 +5,7 @@ use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::cost::{cost, mana_cost};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Cost, CostPart, Filter, PlayRule, Rule, Subject, Who};
+use crate::ability::{Amount, Cost, CostPart, Filter, PlayRule, Rule, Subject, Value, Who};
 use crate::terms::ManaCost;
 use crate::terms::Zone;
 
@@ -104,6 +104,11 @@ pub(super) fn once_each_turn(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if !["a", "an", "one"].iter().any(|article| i.accept(article)) {
         return stop();
     }
+    // From the hand, where nothing else is said.
+    if let Some((which, cost)) = i.attempt(|i| Ok((noun_phrase(i)?, by_paying(i)?))).filter(|_| !play) {
+        let rule = PlayRule::CastsFor(which, cost);
+        return Ok((Subject::Players(Who::You), Rule::Playing(PlayRule::OnceEachTurn(Box::new(rule)))));
+    }
     let which = playable(i, play)?;
     let rule = match i.attempt(besides) {
         Some(more) if !play => PlayRule::CastsFromFor(which, more),
@@ -113,13 +118,19 @@ pub(super) fn once_each_turn(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     Ok((Subject::Players(Who::You), Rule::Playing(PlayRule::OnceEachTurn(Box::new(rule)))))
 }
 
-/// "by paying {W}{U} rather than paying its mana cost".
-fn by_paying(i: &mut Tokens<'_>) -> Read<crate::terms::ManaCost> {
+/// "by paying {W}{U} rather than paying its mana cost", "by paying life equal to its mana value rather than ...".
+fn by_paying(i: &mut Tokens<'_>) -> Read<Cost> {
     if !i.accept("by paying") {
         return stop();
     }
-    let mana = mana_cost(i)?;
-    if i.accept("rather than paying its mana cost") { Ok(mana) } else { stop() }
+    let found = match i.attempt(mana_cost) {
+        Some(mana) => Cost(vec![CostPart::Mana(mana)]),
+        None if i.accept("life equal to its mana value") => {
+            Cost(vec![CostPart::Life(Amount::Of(Value::ManaValue, Box::new(Subject::It)))])
+        }
+        None => return stop(),
+    };
+    if i.accept("rather than paying its mana cost") { Ok(found) } else { stop() }
 }
 
 /// "using its bestow ability": which keyword of its own it must be cast by.
@@ -248,8 +259,8 @@ fn you_may_cast(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if i.accept("without paying their mana costs") || i.accept("without paying their mana cost") {
         return Ok((you, Rule::Playing(PlayRule::CastsFor(which, Cost::default()))));
     }
-    if let Some(mana) = i.attempt(by_paying) {
-        return Ok((you, Rule::Playing(PlayRule::CastsFor(which, Cost(vec![CostPart::Mana(mana)])))));
+    if let Some(paid) = i.attempt(by_paying) {
+        return Ok((you, Rule::Playing(PlayRule::CastsFor(which, paid))));
     }
     if let Some(keyword) = i.attempt(using) {
         return Ok((you, Rule::Playing(PlayRule::CastsFromBy(which, keyword))));

@@ -31,6 +31,10 @@ impl Printer<'_> {
         }
         match condition {
             Condition::All(parts) => self.joined(parts, " and "),
+            // "... or if ~ is in your graveyard and you control a Giant".
+            Condition::Any(parts) if parts.iter().any(|part| matches!(part, Condition::All(_))) => {
+                self.joined(parts, " or if ")
+            }
             Condition::Any(parts) => self.joined(parts, " or "),
             Condition::Not(inner) => self.not(inner),
             Condition::Controls { who, what, comparison, count } => {

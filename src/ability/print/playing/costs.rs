@@ -83,8 +83,8 @@ impl Printer<'_> {
             PlayRule::CastsFor(which @ Filter::All(parts), cost)
                 if parts.iter().any(|part| matches!(part, Filter::Is(_))) =>
             {
-                let (cast, mana) = (self.plays_from(which), cost.mana().unwrap_or_default());
-                format!("{cast} by paying {mana} rather than paying its mana cost")
+                let (cast, paying) = (self.plays_from(which), self.paying_in_full(cost));
+                format!("{cast} by {paying} rather than paying its mana cost")
             }
             PlayRule::CastsFor(which, cost) => {
                 let cost = self.cost_of(cost, false);

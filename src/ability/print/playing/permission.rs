@@ -18,6 +18,13 @@ impl Printer<'_> {
                     PlayRule::PlaysFrom(which) => self.plays_some_from(which, false),
                     PlayRule::PlaysFromOn(which, terms) => self.plays_some_from(which, false) + &terms_of_cast(terms),
                     PlayRule::CastsFromFor(which, more) => self.plays_from_for(which, more, false),
+                    PlayRule::CastsFor(which, cost) => {
+                        let which = self.with_article(which);
+                        format!(
+                            "you may cast {which} by {} rather than paying its mana cost",
+                            self.paying_in_full(cost)
+                        )
+                    }
                     _ => return None,
                 };
                 format!("once each turn, {may}")

@@ -9,7 +9,7 @@ use moves::{buried_from_elsewhere, moves, undying};
 use super::Printer;
 use crate::ability::phrases::{STEPS, ToObject};
 use crate::ability::two::{Fight, Two};
-use crate::ability::{Amount, Antecedent, Condition, DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{Amount, Antecedent, Condition, DamageTo, Filter, Subject, Trigger, Who, Word, Words};
 use crate::terms::{Counter, Step, Zone};
 
 impl Printer<'_> {
@@ -20,6 +20,7 @@ impl Printer<'_> {
             Trigger::Next(step, who) => next(*step, who),
             Trigger::YouDo => "when you do".to_owned(),
             Trigger::AtMostEachTurn(_, inner) => self.trigger(inner),
+            Trigger::While(inner, condition) if said_behind(condition).is_some() => self.trigger(inner),
             Trigger::While(inner, condition) if matches!(**inner, Trigger::Beginning(..) | Trigger::Next(..)) => {
                 let event = self.trigger(inner);
                 format!("{event} while {}", self.condition(condition))
@@ -313,4 +314,14 @@ fn but_yours(parts: &[Filter]) -> Filter {
 /// "you become", "a creature becomes".
 fn becomes(subject: &Subject) -> &'static str {
     if matches!(subject, Subject::Players(Who::You)) { "become" } else { "becomes" }
+}
+
+/// The condition of an event that is said in a sentence of its own, "This ability triggers only if ...": one of where
+/// its object is.
+pub(super) fn said_behind(condition: &Condition) -> Option<&Condition> {
+    let there = |word: Word<'_>| {
+        let Word::Condition(Condition::Is(Subject::This, filter)) = word else { return false };
+        filter.named_zone().is_some()
+    };
+    condition.any_word(&mut |word| there(word)).then_some(condition)
 }

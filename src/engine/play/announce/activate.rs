@@ -19,16 +19,6 @@ use crate::engine::play::spending::SpentOn;
 use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
 
-/// The place of the ability that is meant: that of its number; where none is said, the only one, or the first that does
-/// more than add mana, since a land's own mana abilities come first and nobody means them who has others to mean.
-fn which_of(all: &[Available], number: Option<usize>) -> Option<usize> {
-    match number {
-        Some(number) => number.checked_sub(1).filter(|place| *place < all.len()),
-        None if all.len() == 1 => Some(0),
-        None => all.iter().position(|one| !one.ability.is_mana_ability()).or(Some(0).filter(|_| !all.is_empty())),
-    }
-}
-
 /// Of which sort an ability is that triggers may ask for by its word.
 fn named_sort(view: &View<'_>, object: ObjectId, ability: &Activated, text: &str) -> Option<AbilitySort> {
     if ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
@@ -54,7 +44,7 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         let label = self.label(object).to_owned();
         let all = activated_abilities(&self.view(), object);
-        let Some(place) = which_of(&all, number) else {
+        let Some(place) = self.which_of(player, object, &all, number) else {
             if let Some(beyond) = unread_keyword(&self.view(), object) {
                 return Err(Stop::Unknown(Box::new(beyond)));
             }
@@ -99,6 +89,19 @@ impl Run<'_> {
         self.becomes_activated((player, object, id), sort, cycling, &by)?;
         self.acted(player);
         Ok(())
+    }
+
+    /// The place of the ability that is meant: that of its number; where none is said, the first that the player may
+    /// activate now and that does more than add mana, since a land's own mana abilities come first and nobody means
+    /// them who has others to mean. A Class at its second level means the ability that leads to the third (716.2a).
+    fn which_of(&self, player: PlayerId, object: ObjectId, all: &[Available], number: Option<usize>) -> Option<usize> {
+        if let Some(number) = number {
+            return number.checked_sub(1).filter(|place| *place < all.len());
+        }
+        let may = |place: &usize| self.may_activate(player, object, &all[*place].ability, *place).is_ok();
+        let mut others = (0..all.len()).filter(|place| !all[*place].ability.is_mana_ability());
+        let first = others.clone().next().or((!all.is_empty()).then_some(0));
+        others.find(may).or(first)
     }
 
     /// What is known as it is announced: what gave it its ability, and X.   602.2b

@@ -270,7 +270,7 @@ impl Run<'_> {
         }
     }
 
-    fn permission_of(&self, clause: &Clause) -> UsedOnce {
+    pub(super) fn permission_of(&self, clause: &Clause) -> UsedOnce {
         let object = clause.origin.object;
         let incarnation = object.map_or(0, |id| self.game().object(id).incarnation);
         (object, incarnation, clause.origin.ability.clone())

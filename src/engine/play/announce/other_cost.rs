@@ -2,13 +2,14 @@
 
 use super::Given;
 use super::ways::{ASKED, CASTING};
-use crate::ability::{Cost, CostPart, Filter, PlayRule, Rule};
+use crate::ability::{Amount, Cost, CostPart, Filter, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::finding::is_zone;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::play::state::UsedOnce;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 
@@ -20,6 +21,8 @@ struct Other {
     cost: Cost,
     /// The card's own words allow it.
     own: bool,
+    /// The permission for one spell each turn that allows it.
+    uses: Option<UsedOnce>,
 }
 
 impl Run<'_> {
@@ -47,7 +50,7 @@ impl Run<'_> {
         let from_there = from == Zone::Hand || self.plays_from(player, card, from);
         let mana = self.view().now(card).cost.clone().filter(|_| from_there);
         let paid_for = mana.is_some_and(|mana| self.could_pay(player, &Cost(vec![CostPart::Mana(mana)]), &reading));
-        for Other { cost, own } in others {
+        for Other { cost, own, uses } in others {
             let can = |x: i64| self.could_pay(player, &cost, &Reading { x, ..reading.clone() });
             let payable = match given.x {
                 Some(x) => can(x),
@@ -79,6 +82,7 @@ impl Run<'_> {
             } else {
                 given.instead = Some(cost);
             }
+            self.state.course.used_permissions.extend(uses);
             return Ok(());
         }
         Ok(())
@@ -116,20 +120,34 @@ impl Run<'_> {
     fn other_costs(&self, player: PlayerId, card: ObjectId, from: Zone, reading: &Reading) -> Vec<Other> {
         let view = self.view();
         let own = self.own_rules(card, reading).into_iter().filter_map(|rule| match rule {
-            Rule::Playing(PlayRule::AlternativeCost(cost)) if from == Zone::Hand => Some(Other { cost, own: true }),
-            Rule::Playing(PlayRule::CastsFor(which, cost)) if is_zone(&which, from) => Some(Other { cost, own: false }),
-            _ => None,
-        });
-        let of_effects = view.clauses_on_player(player).filter_map(|clause| match &clause.rule {
-            Rule::Playing(PlayRule::CastsFor(which, cost)) => {
-                let this = clause.scope.this.map(|id| Bound::of(view.game(), id));
-                let reading = Reading::of(this, player, clause.origin.ability.as_str().into());
-                let speaks = is_zone(which, from) && self.finds(&view, &without_place(which), card, &reading);
-                speaks.then(|| Other { cost: cost.clone(), own: false })
+            Rule::Playing(PlayRule::AlternativeCost(cost)) if from == Zone::Hand => {
+                Some(Other { cost, own: true, uses: None })
+            }
+            Rule::Playing(PlayRule::CastsFor(which, cost)) if is_zone(&which, from) => {
+                Some(Other { cost, own: false, uses: None })
             }
             _ => None,
         });
+        let of_effects = view.clauses_on_player(player).filter_map(|clause| {
+            let Some(PlayRule::CastsFor(which, cost)) = self.not_used_up(clause) else { return None };
+            let this = clause.scope.this.map(|id| Bound::of(view.game(), id));
+            let reading = Reading::of(this, player, clause.origin.ability.as_str().into());
+            let speaks = is_zone(which, from) && self.finds(&view, &without_place(which), card, &reading);
+            let once = matches!(clause.rule, Rule::Playing(PlayRule::OnceEachTurn(_)));
+            let uses = once.then(|| self.permission_of(clause));
+            speaks.then(|| Other { cost: self.counted_for(cost, card, &reading), own: false, uses })
+        });
         own.into_iter().chain(of_effects).collect()
+    }
+
+    /// A cost with the life that it asks for as a number: "its mana value" is the card's.
+    fn counted_for(&self, cost: &Cost, card: ObjectId, reading: &Reading) -> Cost {
+        let reading = Reading { it: vec![Bound::of(self.game(), card)], ..reading.clone() };
+        let counted = |part: &CostPart| match part {
+            CostPart::Life(amount @ Amount::Of(..)) => CostPart::Life(Amount::Number(self.number(amount, &reading))),
+            part => part.clone(),
+        };
+        Cost(cost.0.iter().map(counted).collect())
     }
 }
 

@@ -137,7 +137,12 @@ impl Run<'_> {
             Filter::SameName(subject)
             | Filter::SharesColor(subject)
             | Filter::SharesCreatureType(subject)
-            | Filter::SharesCardType(subject) => self.is_alike(view, filter, id, &self.meant(subject, reading)),
+            | Filter::SharesCardType(subject) => {
+                let (subject, another) = subject.compared_with();
+                let mut others = self.meant(&subject, reading);
+                others.retain(|other| !(another && other.id == id));
+                self.is_alike(view, filter, id, &others)
+            }
             Filter::CouldEnchant(subject) => {
                 let hosts = self.meant(subject, reading);
                 let enchants = |host: &Bound| attach::could_enchant(view, id, Recipient::Object(host.id));

@@ -35,8 +35,9 @@ impl Run<'_> {
             if by_effect && (by.cause.is_none() || by.provision == Provision::CostPaid) {
                 continue;
             }
+            let pays = matches!(by.provision, Provision::CostPaid | Provision::LifePaid);
             let puts = by.controller.or_else(|| Some(view.now(happening.object()?).controller));
-            if !(Would { run: self, view: &view, happening, clause, puts }).is(event) {
+            if !(Would { run: self, view: &view, happening, clause, puts, pays }).is(event) {
                 continue;
             }
             if damage_of(happening).is_some_and(|damage| !self.is_of_same_source(clause.timestamp, damage)) {

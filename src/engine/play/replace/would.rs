@@ -22,6 +22,8 @@ pub(super) struct Would<'a, 'e> {
     pub(super) clause: &'a Clause,
     /// The player whose spell or ability does it, or who would put counters where a rule puts them.
     pub(super) puts: Option<PlayerId>,
+    /// It is paid.
+    pub(super) pays: bool,
 }
 
 impl Would<'_, '_> {
@@ -31,6 +33,14 @@ impl Would<'_, '_> {
             (Trigger::Either(parts), _) => parts.iter().any(|part| self.is(part)),
             (Trigger::While(inner, condition), Happening::Enters(entry)) => {
                 self.holds_of_what_enters(condition, entry) == Some(true) && self.is(inner)
+            }
+            // "while your library has at least that many cards in it".
+            (Trigger::While(inner, condition), Happening::LosesLife(player, much)) => {
+                let this = self.clause.scope.this.map(|this| Bound::of(self.view.game(), this));
+                let you = self.clause.scope.you.unwrap_or(*player);
+                let text = self.clause.origin.ability.as_str().into();
+                let reading = Reading { much: *much, ..Reading::of(this, you, text) };
+                self.run.holds(condition, &reading) == Some(true) && self.is(inner)
             }
             (Trigger::While(inner, condition), _) => {
                 self.view.holds(condition, &self.clause.scope) == Some(true) && self.is(inner)
@@ -47,6 +57,7 @@ impl Would<'_, '_> {
             | (Trigger::GainsLife(who), Happening::GainsLife(player, _))
             | (Trigger::LosesLife(who), Happening::LosesLife(player, _))
             | (Trigger::LosesGame(who), Happening::Loses(player)) => self.is_player(who, *player),
+            (Trigger::PaysLife(who), Happening::LosesLife(player, _)) => self.pays && self.is_player(who, *player),
             (Trigger::DrawsExceptFirst(who), Happening::Draws(player)) => {
                 self.is_player(who, *player) && !self.run.is_first_of_draw_step(*player, 0)
             }

@@ -39,12 +39,13 @@ pub(super) fn watches(trigger: &Trigger, events: &[&Event]) -> bool {
 pub(super) fn functions_in(ability: &Triggered, zone: Zone) -> bool {
     let about_this = concerns_this(&ability.trigger, zone);
     let in_condition = || {
-        ability.condition.any_word(&mut |word| match word {
+        let mut is_there = |word: Word<'_>| match word {
             Word::Condition(Condition::Is(Subject::This, filter)) => {
                 filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::In(named)) if *named == zone))
             }
             _ => false,
-        })
+        };
+        ability.condition.any_word(&mut is_there) || ability.trigger.any_word(&mut is_there)
     };
     let returns_itself = || functions_only_in(ability, zone);
     about_this || in_condition() || returns_itself()
