@@ -236,6 +236,12 @@ impl<'a> Tokens<'a> {
         (0..words.len()).any(|at| self.length_in(words.get(at..).unwrap_or_default(), phrase).is_some())
     }
 
+    /// Whether the token at that place stands between quotation marks.
+    pub(super) fn is_quoted(&self, at: usize) -> bool {
+        let marks = self.all.get(..at).unwrap_or_default().iter().filter(|token| token.word == "\"");
+        marks.count() % 2 == 1
+    }
+
     /// Token number `index` of all.
     pub(super) fn token(&self, index: usize) -> Option<&'a Token<'a>> {
         self.all.get(index)

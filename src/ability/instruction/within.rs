@@ -65,7 +65,7 @@ impl Instruction {
     /// Whether modes are chosen of it as it is announced, perhaps more of them under a condition.   700.2
     pub(crate) fn has_modes(&self) -> bool {
         match self {
-            Self::Choose { .. } => true,
+            Self::Choose { .. } | Self::Spree(_) => true,
             Self::If { then, .. } => matches!(then.as_slice(), [Self::Choose { .. }]),
             _ => false,
         }

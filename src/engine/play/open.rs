@@ -92,6 +92,8 @@ pub enum Kind {
     Otherwise,
     /// Whether to do more than what was looked for needs: no, where nobody says so, and the ruling tells it.
     AsWell,
+    /// Whether to choose new targets for a copy, the possible ones beside it: no, where nobody says so.
+    NewTargets,
     /// What is tapped or exiled to help to pay: nothing, where nobody says so.
     Help,
 }

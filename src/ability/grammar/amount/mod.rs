@@ -100,12 +100,17 @@ pub(super) fn defined(i: &mut Tokens<'_>, from: usize, to: usize) -> Read<Amount
     let (it, before) = (i.it, i.before);
     let bound = i.set_bound(to);
     let definition = i.where_x.take();
+    // Outside the quotation marks it is said by what makes the token, or gives the ability, and names itself.
+    let makers = if i.is_quoted(from) { None } else { i.makers.take() };
     i.jump(from);
     let result = i.nested(amount);
     let whole = i.is_done();
     i.set_bound(bound);
     i.jump(back);
     i.where_x = definition;
+    if makers.is_some() {
+        i.makers = makers;
+    }
     // A target that is named behind all others stands before them in no list.
     let names_target = i.targets.len() > targets;
     i.targets.truncate(targets);

@@ -150,6 +150,15 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     {
         return Some(Subject::It);
     }
+    // "At the beginning of the upkeep of enchanted creature's controller, ... untap the creature."
+    if let Some(noun) = ["creature", "land"].into_iter().find(|noun| i.word_at(1) == *noun)
+        && !of_player
+        && i.targets.is_empty()
+        && let Some(host) = i.host.filter(|host| lexicon::card_type(noun).is_some_and(|kind| host.noun == Some(kind)))
+    {
+        i.advance(2);
+        return Some(Subject::Host(host));
+    }
     if i.accept("the copy") || i.accept("the copies") || i.accept("the card") || !of_player && i.accept("the land") {
         return Some(Subject::It);
     }

@@ -1,7 +1,7 @@
 //! The activated abilities that an object has: its own, and what its land types and keywords stand for.
 //! 403 · 305.6, 602, 702
 
-use crate::ability::{Activated, Cost, Keyword, Part};
+use crate::ability::{Activated, Cost, Filter, Keyword, Part, Targetable, Who, Word, Words};
 use crate::engine::phrase;
 use crate::engine::play::open::Beyond;
 use crate::engine::view::View;
@@ -67,7 +67,7 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
         Some(found)
     };
     let found = match keyword {
-        Keyword::Equip(cost, _) => attach("creature", cost),
+        Keyword::Equip(cost, which) => attach("creature", cost).map(|found| onto(found, which)),
         Keyword::Fortify(cost) => attach("land", cost),
         Keyword::Known(name, parameter) => {
             let parameter = parameter.trim();
@@ -97,6 +97,16 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
     };
     let cycling = matches!(keyword, Keyword::Known(name, _) if name.ends_with("cycling"));
     found.map(|found| Available { text: text.to_owned(), cycling, ..found })
+}
+
+/// "Equip Knight", "equip planeswalker": only what the words name may be the target.   702.6c, 702.6e
+fn onto(mut found: Available, which: &Filter) -> Available {
+    let types = |word: Word<'_>| matches!(word, Word::Filter(Filter::Type(_)));
+    let creature = if which.any_word(&mut |word| types(word)) { Filter::Any } else { Filter::CREATURE };
+    if let Some(target) = found.ability.body.targets.first_mut() {
+        target.what = Targetable::Object(creature.and(which.clone()).and(Filter::Controller(Who::You)));
+    }
+    found
 }
 
 /// The keyword of an object that stands for an activated ability, and behind which the words are not understood:

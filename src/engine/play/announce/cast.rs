@@ -27,6 +27,7 @@ impl Run<'_> {
     /// The rules forbid it; a choice that nobody has answered.
     pub fn cast(&mut self, player: PlayerId, card: ObjectId, mut given: Given) -> Result<(), Stop> {
         self.choose_face(card, &mut given)?;
+        self.pays_what_is_named(card, &mut given);
         let full = self.show_prototype(card, &mut given)?.or_else(|| self.show_cleaved(card, &given));
         let from = self.may_propose(player, card, &given)?;
         self.choose_other_cost(player, card, from, &mut given)?;

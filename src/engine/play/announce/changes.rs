@@ -3,7 +3,8 @@
 use super::reduced::{Changed, gather_mana, mana_in, mana_of};
 use super::{Given, activated_abilities};
 use crate::ability::{
-    Activated, Amount, Change, Cost, CostPart, Filter, Limit, Part, PlayRule, Reduction, Rule, Subject, Who,
+    Activated, Amount, Change, Cost, CostPart, Filter, Granted, Keyword, Limit, Part, PlayRule, Reduction, Rule,
+    Subject, Who,
 };
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
@@ -50,6 +51,10 @@ impl Run<'_> {
                 ),
             ) => Some(rule.clone()),
             Change::Rule(rule) if effect.subject == Subject::This => Some(rule.clone()),
+            // "As long as you control a Desert, ~ has flash": wherever it could be cast from (113.6e, 702.8a).
+            Change::Gain(granted) if effect.subject == Subject::This && granted.iter().any(is_flash) => {
+                Some(Rule::Playing(PlayRule::AsThoughFlash))
+            }
             _ => None,
         });
         own.collect()
@@ -334,4 +339,8 @@ pub(super) fn is_of_keyword(view: &View<'_>, object: ObjectId, text: &str, keywo
         .abilities
         .iter()
         .any(|held| matches!(&held.part, Part::Keyword(found) if held.text == text && found.name() == keyword))
+}
+
+fn is_flash(granted: &Granted) -> bool {
+    matches!(granted, Granted::Keyword(Keyword::Known(name, _)) if name == "flash")
 }

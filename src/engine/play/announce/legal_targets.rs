@@ -48,7 +48,7 @@ fn is_among(places: &[usize], player: PlayerId, reading: &Reading) -> bool {
 
 impl Run<'_> {
     /// Everything that a text may target.
-    pub(super) fn candidates(&self, spec: &TargetSpec, reading: &Reading) -> Vec<Recipient> {
+    pub(in crate::engine::play) fn candidates(&self, spec: &TargetSpec, reading: &Reading) -> Vec<Recipient> {
         let view = self.view();
         let asking = self.asking(reading);
         let (filter, who) = match &spec.what {

@@ -225,7 +225,9 @@ pub(super) fn is_on_casting(effect: &Continuous) -> bool {
 /// Whether the filter of what can't be cast finds a card, read as the spell that it would be.
 fn matches_spell(view: &View<'_>, filter: &Filter, card: ObjectId, scope: &Scope) -> bool {
     match filter {
-        Filter::Spell | Filter::Card | Filter::Permanent | Filter::In(Zone::Stack) => true,
+        Filter::Spell | Filter::Card | Filter::In(Zone::Stack) => true,
+        // A permanent spell is one that becomes a permanent.   110.4b
+        Filter::Permanent => view.is_permanent_card(card),
         Filter::All(parts) => parts.iter().all(|part| matches_spell(view, part, card, scope)),
         Filter::Either(parts) => parts.iter().any(|part| matches_spell(view, part, card, scope)),
         Filter::Not(inner) => !matches_spell(view, inner, card, scope),

@@ -41,6 +41,12 @@ fn offered(instruction: &Instruction) -> Option<Offer<'_>> {
     }
 }
 
+/// "add {R} or {G}".
+fn is_mana_of_choice(instruction: &Instruction) -> bool {
+    let adds = |mode: &Vec<Instruction>| matches!(mode.as_slice(), [Instruction::AddMana(..)]);
+    matches!(instruction, Instruction::Choose { modes, .. } if modes.iter().all(adds))
+}
+
 impl Run<'_> {
     /// The instructions of a body with the modes chosen. A mode without a legal target can't be chosen (700.2a); `None`
     /// where too few are left. Where a mode may be chosen more than once, each choice of one stands by itself, with
@@ -54,7 +60,10 @@ impl Run<'_> {
         let mut chosen: Vec<Vec<Instruction>> = vec![Vec::new()];
         for instruction in &body.instructions {
             let instruction = self.as_many_modes(instruction, reading, given);
-            let Some(Offer { least, most, modes, unchosen, again, costs }) = offered(instruction) else {
+            // Which mana is added is chosen as it is (608.2d), and is a mode only where a file says so.
+            let of_mana = given.modes.is_empty() && is_mana_of_choice(instruction);
+            let offer = if of_mana { None } else { offered(instruction) };
+            let Some(Offer { least, most, modes, unchosen, again, costs }) = offer else {
                 chosen.last_mut().into_iter().for_each(|last| last.push(instruction.clone()));
                 continue;
             };

@@ -51,6 +51,17 @@ const TABLE: &[Optional] = &[
 const MOST_TIMES: u32 = 1000;
 
 impl Run<'_> {
+    /// Who names buyback or conspire as the way in which the spell is cast pays its cost: that is an additional cost,
+    /// and the spell is cast as it always is.   601.2b
+    pub(super) fn pays_what_is_named(&self, card: ObjectId, given: &mut Given) {
+        let named =
+            |name: &String| TABLE.iter().any(|row| row.name == name) && !self.keyword_words(card, name).is_empty();
+        if given.alternative.as_ref().is_some_and(named) {
+            given.alternative = None;
+            given.kicked = given.kicked.max(1);
+        }
+    }
+
     /// Adds the costs that the player wants to pay; the names of their keywords.
     pub(super) fn optional_costs(
         &mut self,

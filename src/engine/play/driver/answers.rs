@@ -123,7 +123,15 @@ impl Queues {
             }
         }
         // Only who is asked next and says yes pays more than must be paid; who says no to it has said so.
-        if matches!(open.kind, Kind::Extra | Kind::Otherwise | Kind::AsWell)
+        // What paid for the spell, and was not asked about since nothing else could, may be named before it.
+        if open.kind == Kind::NewTargets {
+            let stale = |word: &&Chosen| !matches!(word, Chosen::Truth(_)) && option(state, open, word, &[]).is_none();
+            let count = queue.iter().take_while(stale).count();
+            if matches!(queue.get(count), Some(Chosen::Truth(_))) {
+                queue.drain(..count);
+            }
+        }
+        if matches!(open.kind, Kind::Extra | Kind::Otherwise | Kind::AsWell | Kind::NewTargets)
             && !matches!(queue.first(), Some(Chosen::Truth(_)))
         {
             return None;
@@ -222,6 +230,8 @@ pub(super) fn names(game: &Game, option: &Choosable, word: &Chosen) -> bool {
             same_name(&object.label, wanted) || same_name(&object.printed.name, wanted)
         }
         (Choosable::Word(own), Chosen::Word(wanted)) => same_name(own, wanted),
+        // Mana, of which one color is named.
+        (Choosable::Word(own), Chosen::Color(wanted)) => *own == format!("{{{}}}", wanted.letter()),
         // A name or a type, of which something in the file is called so too.
         (Choosable::Word(own), Chosen::Object(wanted)) => {
             let object = game.object(*wanted);
@@ -237,7 +247,8 @@ fn tells(option: &Choosable, word: &Chosen) -> bool {
     let (Choosable::Word(own), Chosen::Word(said)) = (option, word) else { return false };
     let verb = own.split(' ').next().is_some_and(|verb| same_name(verb, said));
     let mut own = own.split(' ');
-    verb || said.split(' ').count() > 1 && said.split(' ').all(|word| own.any(|own| same_name(own, word)))
+    let same = |own: &str, word: &str| same_name(own.trim_end_matches('s'), word.trim_end_matches('s'));
+    verb || said.split(' ').all(|word| own.any(|own| same(own, word)))
 }
 
 /// What is taken where the file says nothing, for choices that mostly change nothing: orders, what is as good as
@@ -247,7 +258,7 @@ pub(super) fn usual(open: &Open) -> Option<Answer> {
         Kind::Order => Some((0..open.options.len()).collect()),
         Kind::Replacement => Some(vec![0]),
         // What is additional is left out where nobody asks for it.
-        Kind::Extra | Kind::AsWell => {
+        Kind::Extra | Kind::AsWell | Kind::NewTargets => {
             open.options.iter().position(|option| *option == Choosable::No).map(|place| vec![place])
         }
         Kind::Otherwise => open.options.iter().position(|option| *option == Choosable::Yes).map(|place| vec![place]),

@@ -66,8 +66,8 @@ impl Run<'_> {
                 }
             }
             Ask::Riot => {
-                let about = "whether it enters with a +1/+1 counter; otherwise it has haste".to_owned();
-                if self.may(entry.under, about, Kind::May, this)? {
+                let ways = ["a +1/+1 counter".to_owned(), "haste".to_owned()];
+                if self.is_first_of_two(entry.under, ("what it enters with", ways), this)? {
                     more_counters(entry, Counter::plus_one(), Some(1))?;
                 } else {
                     entry.hasty = true;

@@ -12,10 +12,10 @@ use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
-use crate::engine::play::open::{Kind, Stop};
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{PlayerId, Recipient};
+use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{Step, Zone};
 
 impl Run<'_> {
@@ -76,12 +76,28 @@ impl Run<'_> {
         for _ in 0..self.so_often(count, reading)? {
             self.copy_spell(&Subject::This, &[], reading)?;
             let copy = reading.it.first().copied();
-            let targeted = copy.is_some_and(|copy| !self.game().object(copy.id).targets.is_empty());
-            if targeted && self.may(reading.you, "whether to choose new targets".to_owned(), Kind::Extra, None)? {
+            let targeted = copy.filter(|copy| !self.game().object(copy.id).targets.is_empty());
+            if let Some(copy) = targeted
+                && self.wants_new_targets(copy.id, reading.you)?
+            {
                 self.new_targets(&Subject::It, reading)?;
             }
         }
         Ok(count > 0)
+    }
+
+    /// Whether the player chooses new targets for a copy.   707.10c
+    fn wants_new_targets(&mut self, copy: ObjectId, player: PlayerId) -> Result<bool, Stop> {
+        let Some(announced) = self.state.announced.get(&copy).cloned() else { return Ok(false) };
+        let specs = announced.sections.iter().flat_map(|section| &section.body.targets);
+        let possible: Vec<Recipient> = specs.flat_map(|spec| self.candidates(spec, &announced.reading)).collect();
+        let of = |target: Recipient| match target {
+            Recipient::Object(id) => Choosable::Object(id),
+            Recipient::Player(id) => Choosable::Player(id),
+        };
+        let options = [Choosable::Yes, Choosable::No].into_iter().chain(possible.into_iter().map(of));
+        let open = Open::new(player, "whether to choose new targets", Kind::NewTargets, options);
+        Ok(self.choose(open)?.first() == Some(&Choosable::Yes))
     }
 
     /// The spell may be copied; if it is, an opponent copies it too.   702.144a

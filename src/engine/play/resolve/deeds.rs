@@ -34,7 +34,7 @@ pub(super) fn done_to(instruction: &Instruction, since: &[Event]) -> Option<usiz
         Instruction::Untap(_) => Deed::Untapped,
         Instruction::Mill(..) => Deed::Milled,
         Instruction::Counter(_) => Deed::Countered,
-        Instruction::Move { to: Zone::Exile, .. } => Deed::Exiled,
+        Instruction::Move { to: Zone::Exile, .. } | Instruction::ExileFaceDown(_) => Deed::Exiled,
         Instruction::Move { to: Zone::Hand | Zone::Battlefield, .. } => Deed::Returned,
         _ => return None,
     };

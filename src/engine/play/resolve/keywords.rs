@@ -14,7 +14,7 @@ use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId, Printed, Recipient};
-use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, Step, TypeLine, Zone};
+use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, Step, TypeLine, Zone, english};
 
 impl Run<'_> {
     /// Cards are exiled until a nonland card that costs less is found; it may be cast for nothing, and the rest
@@ -63,9 +63,18 @@ impl Run<'_> {
     /// Counters on it, or so many Servos.   702.123
     pub(super) fn fabricate(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
         let there = reading.this.filter(|this| this.is_there(self.game()));
-        let about = format!("whether to put +1/+1 counters on it ({count}); otherwise Servos are created");
+        let (put, made) = match count {
+            1 => ("put a +1/+1 counter on it".to_owned(), "create a 1/1 Servo artifact creature token".to_owned()),
+            _ => {
+                let count = english::number_word(i64::from(count));
+                (
+                    format!("put {count} +1/+1 counters on it"),
+                    format!("create {count} 1/1 Servo artifact creature tokens"),
+                )
+            }
+        };
         let event = match there {
-            Some(this) if self.may(player, about, Kind::May, Some(this.id))? => {
+            Some(this) if self.is_first_of_two(player, ("what to do", [put, made]), Some(this.id))? => {
                 vec![Happening::CountersPut(this.id, Counter::plus_one(), count)]
             }
             _ => vec![token(player, &creature("Servo", 1, 1, None, true), None); count as usize],

@@ -29,7 +29,8 @@ impl Run<'_> {
             _ if announced.exiled_after || adventure => Zone::Exile,
             // It is shuffled into its owner's library (720.3d).
             _ if omen => Zone::Library,
-            _ if announced.paid.iter().any(|paid| paid == "buyback") => Zone::Hand,
+            // Only as it resolves (702.27a).
+            _ if resolved && announced.paid.iter().any(|paid| paid == "buyback") => Zone::Hand,
             _ if resolved && self.view().clauses_on(id).any(|clause| clause.rule == Rule::ToHandAsItResolves) => {
                 Zone::Hand
             }

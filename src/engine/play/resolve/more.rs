@@ -1,9 +1,9 @@
 //! Moving counters, doubling them, exchanging control, copies with new targets, dividing damage.   701, 707
 
 use super::Done;
-use crate::ability::{Amount, Change, Subject, Who};
+use crate::ability::{Amount, Change, Instruction, Subject, Who};
 use crate::edition::Provision;
-use crate::engine::event::{Damage, Happening};
+use crate::engine::event::{Damage, Event, Happening};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -175,6 +175,9 @@ impl Run<'_> {
     pub(super) fn new_targets(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         for id in self.there(what, reading) {
             let Some(announced) = self.state.announced.get(&id).cloned() else { continue };
+            if self.is_not_the_copy(id, what, reading) {
+                continue;
+            }
             let mut own = (*announced).clone();
             for section in &mut own.sections {
                 if section.body.targets.is_empty() {
@@ -189,5 +192,19 @@ impl Run<'_> {
             self.retarget(id, own)?;
         }
         Ok(true)
+    }
+
+    /// "You may copy the spell. You may choose new targets for the copy": where none was made, "it" is still the spell
+    /// itself, and that keeps its targets.   707.10c
+    pub(super) fn is_not_the_copy(&self, id: ObjectId, what: &Subject, reading: &Reading) -> bool {
+        fn copies(all: &[Instruction]) -> bool {
+            all.iter().any(|one| match one {
+                Instruction::Copy(_) | Instruction::CopyExcept { .. } => true,
+                one => one.within().into_iter().any(copies),
+            })
+        }
+        let of_a_copy = *what == Subject::It && reading.body.as_ref().is_some_and(|body| copies(&body.instructions));
+        let is_copy = |event: &Event| matches!(event.what, Happening::Copied(copy, _) if copy == id);
+        of_a_copy && !self.events.iter().any(is_copy)
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::Done;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
 use crate::ability::{
-    Amount, Body, Change, Condition, Continuous, Cost, CostPart, Duration, Granted, Instruction, Part, Subject,
-    TargetSpec, Trigger, Triggered, Who, print,
+    AddedMana, Amount, Body, Change, Condition, Continuous, Cost, CostPart, Duration, Granted, Instruction, Part,
+    Subject, TargetSpec, Trigger, Triggered, Who, print,
 };
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
@@ -226,7 +226,8 @@ impl Run<'_> {
         modes: &'a [Vec<Instruction>],
         reading: &Reading,
     ) -> Result<Vec<&'a [Instruction]>, Stop> {
-        let options: Vec<Choosable> = match keywords_given(modes).or_else(|| becomings(modes)) {
+        let words = keywords_given(modes).or_else(|| becomings(modes)).or_else(|| self.told_ways(modes, reading));
+        let options: Vec<Choosable> = match words {
             Some(words) => words.into_iter().map(Choosable::Word).collect(),
             None => (1..=modes.len()).map(Choosable::Mode).collect(),
         };
@@ -237,6 +238,19 @@ impl Run<'_> {
         let place = |chosen: &Choosable| options.iter().position(|option| option == chosen);
         let chosen = self.choose(open)?;
         Ok(chosen.iter().filter_map(place).filter_map(|place| modes.get(place)).map(Vec::as_slice).collect())
+    }
+
+    /// What each way does, in words: "put a +1/+1 counter on Bear", "{R}" for mana; none where two of them would be told
+    /// alike, or one has no words.
+    fn told_ways(&self, ways: &[Vec<Instruction>], reading: &Reading) -> Option<Vec<String>> {
+        let this = reading.object().map_or("this", |id| self.label(id));
+        let told = |way: &Vec<Instruction>| match way.as_slice() {
+            [Instruction::AddMana(Who::You, AddedMana::Symbols(mana))] => mana.to_string(),
+            way => print::doing(way).replace('~', this),
+        };
+        let all: Vec<String> = ways.iter().map(told).collect();
+        let distinct = all.iter().collect::<std::collections::BTreeSet<_>>().len() == all.len();
+        (distinct && all.iter().all(|words| !words.is_empty())).then_some(all)
     }
 
     /// Tells that an ability waits for its event from now on.   603.7

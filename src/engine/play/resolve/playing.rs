@@ -154,6 +154,7 @@ impl Run<'_> {
             Instruction::NewTargets(what) => self
                 .there(what, reading)
                 .into_iter()
+                .filter(|id| !self.is_not_the_copy(*id, what, reading))
                 .any(|id| self.state.announced.get(&id).is_some_and(|announced| announced.has_targets())),
             _ => true,
         }

@@ -132,6 +132,20 @@ impl<'e> Run<'e> {
         Ok(self.choose(open)?.first() == Some(&Choosable::Yes))
     }
 
+    /// Whether the player chooses the first of two ways, each told in its words: "a +1/+1 counter" or "haste".   608.2d
+    ///
+    /// # Errors
+    /// The choice, where nobody has answered it.
+    pub(in crate::engine::play) fn is_first_of_two(
+        &mut self,
+        who: PlayerId,
+        (about, ways): (&str, [String; 2]),
+        object: Option<ObjectId>,
+    ) -> Result<bool, Stop> {
+        let open = Open::new(who, about, Kind::Modes, ways.map(Choosable::Word)).of(object);
+        Ok(self.choose_places(open)?.first() == Some(&0))
+    }
+
     /// The opponent whom the player chooses; nobody where there is none.
     ///
     /// # Errors

@@ -91,9 +91,15 @@ fn known(name: &str, words: &str) -> Vec<Triggered> {
     let acts = [(AS_IT_IS_CAST, cast_this as fn() -> Trigger), (AS_IT_ENTERS, enters), (AS_IT_ATTACKS, attacks)];
     let acting = acts.into_iter().find_map(|(table, trigger)| Some((trigger, named(table, name)?)));
     if let Some((trigger, action)) = acting {
-        return vec![when(trigger(), act(action))];
+        return vec![Triggered { condition: paid_for(action), ..when(trigger(), act(action)) }];
     }
     TABLE.iter().find(|(known, _)| *known == name).map_or_else(Vec::new, |(_, build)| build(words))
+}
+
+/// "... if its conspire cost was paid".   702.56a, 702.78a, 702.153a · 603.4
+fn paid_for(action: Action) -> Option<Condition> {
+    let paid = matches!(action, Action::Replicate | Action::Casualty | Action::Conspire);
+    paid.then(|| Condition::Cast(Subject::This, CastHow::Keyword(action.words().to_owned())))
 }
 
 fn when(trigger: Trigger, instructions: Vec<Instruction>) -> Triggered {
