@@ -102,9 +102,9 @@ impl View<'_> {
             Amount::AsCast(_) => 0,
             Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::Removed(_) | Amount::Votes(_) => 0,
             Amount::Excess => 0,
-            Amount::LifeGained(who) => self.life_this_turn(who, true, scope).unwrap_or(0),
-            Amount::LifeLost(who) => self.life_this_turn(who, false, scope).unwrap_or(0),
-            Amount::Events(event) => self.times_this_turn(event, scope).unwrap_or(0),
+            Amount::LifeGained(who) => self.times_known(&Trigger::GainsLife(who.clone()), scope),
+            Amount::LifeLost(who) => self.times_known(&Trigger::LosesLife(who.clone()), scope),
+            Amount::Events(event) => self.times_known(event, scope),
             Amount::PlayersWho(..) | Amount::PowerAttacked(_) => 0,
             Amount::PlayersWith(who, condition) => {
                 let each = self.each_as_that_player(who, scope);
@@ -198,7 +198,8 @@ impl View<'_> {
 
     /// How many creatures attacked this turn; `None` where the words ask no such thing, or the file does not tell.
     pub(super) fn attackers_this_turn(&self, filter: &Filter, scope: &Scope) -> Option<i64> {
-        let mut attacked = self.game().this_turn.as_ref()?.attacked.clone();
+        let told = self.game().this_turn.as_ref();
+        let mut attacked = told.map(|past| past.attacked.clone()).unwrap_or_default();
         attacked.extend(&self.game().played.attacked);
         self.attackers_among(&attacked, filter, scope)
     }
@@ -237,7 +238,7 @@ impl View<'_> {
             from: Some(Zone::Battlefield),
             to: Some(Zone::Graveyard),
         };
-        plain.then(|| self.times_this_turn(&dies, scope)).flatten()
+        plain.then(|| self.times_known(&dies, scope))
     }
 
     /// By how much effects increase a player's devotion to each colour.   700.5a

@@ -228,6 +228,12 @@ impl View<'_> {
         Some(told.saturating_add(self.times_among(&self.game().played, event, scope)?))
     }
 
+    /// The same; what was played at least, where the file does not tell what was before, and the ruling says so.
+    pub(super) fn times_known(&self, event: &Trigger, scope: &Scope) -> i64 {
+        let played = || self.times_among(&self.game().played, event, scope);
+        self.times_this_turn(event, scope).or_else(played).unwrap_or(0)
+    }
+
     /// How often something happened this turn before the board of the file; `None` where the file does not tell.
     pub(crate) fn told_times(&self, event: &Trigger, scope: &Scope) -> Option<i64> {
         self.times_among(self.game().this_turn.as_ref()?, event, scope)

@@ -6,9 +6,20 @@ use crate::edition::{DeathtouchKind, LifelinkKind, Provision};
 use crate::engine::event::{Cause, Damage, Happening};
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
+use crate::engine::play::snapshot::Snapshot;
+use crate::engine::view::{Clause, View};
 use crate::engine::view::keywords::Known;
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Counter, Zone};
+
+/// What damage does because of its source's abilities.
+struct AsDealt {
+    lifelink: bool,
+    deathtouch: bool,
+    infect: bool,
+    wither: bool,
+    toxic: u32,
+}
 
 impl Run<'_> {
     /// Life that an event gives a player counts against the damage of the same event: "damage that would reduce your
@@ -18,7 +29,7 @@ impl Run<'_> {
             Happening::Damage(damage) => self.source_has(damage, &Keyword::Lifelink),
             _ => false,
         };
-        let leaves_life = |clause: &crate::engine::view::Clause| matches!(clause.rule, Rule::DamageLeavesLife(_));
+        let leaves_life = |clause: &Clause| matches!(clause.rule, Rule::DamageLeavesLife(_));
         if event.len() < 2 || !event.iter().any(gains) || !self.view().clauses().iter().any(leaves_life) {
             return event;
         }
@@ -34,11 +45,14 @@ impl Run<'_> {
         }
         let event = happens.note(Happening::Damage(damage.clone()));
         event.found = Some(damage.source.0);
+        // What the source has as the damage is dealt counts, and not what this damage, or other damage dealt at the
+        // same time, gives or takes from it (120.4c, 702.15b).
+        let dealt = self.as_dealt(&damage, happens.before);
         match damage.to {
-            Recipient::Player(player) => self.hurt_player(player, &damage, happens)?,
-            Recipient::Object(object) => self.hurt_permanent(object, &damage, happens)?,
+            Recipient::Player(player) => self.hurt_player(player, (&damage, &dealt), happens)?,
+            Recipient::Object(object) => self.hurt_permanent(object, (&damage, &dealt), happens)?,
         }
-        if self.source_has(&damage, &Keyword::Lifelink) && self.edition.lifelink_kind() == LifelinkKind::Static {
+        if dealt.lifelink && self.edition.lifelink_kind() == LifelinkKind::Static {
             let gains = Happening::GainsLife(self.controller_of_source(&damage), damage.amount);
             self.result(gains, (Provision::DamageLifelink, &damage), happens)?;
         }
@@ -68,17 +82,41 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn hurt_player(&mut self, player: PlayerId, damage: &Damage, happens: &mut Happens<'_>) -> Result<(), Stop> {
-        if self.deals_as(damage, &Keyword::Infect) {
+    /// What of its source's abilities tells what damage does, just before it is dealt.
+    fn as_dealt(&self, damage: &Damage, before: &Snapshot) -> AsDealt {
+        let (id, incarnation) = damage.source;
+        let now = self.view();
+        let then = before.view(self.edition);
+        // What its own payment or the same event has moved since is looked up as it last was.
+        let view = if then.game().object(id).incarnation == incarnation { &then } else { &now };
+        let has = |keyword: &Keyword| {
+            self.means_something(keyword) && self.of_source_in(view, damage, |view, id| view.now(id).has(keyword))
+        };
+        let as_though = |keyword: &Keyword| has(keyword) || self.is_dealt_as_though(view, damage, keyword);
+        AsDealt {
+            lifelink: has(&Keyword::Lifelink),
+            deathtouch: has(&Keyword::Deathtouch),
+            infect: as_though(&Keyword::Infect),
+            wither: as_though(&Keyword::Wither),
+            toxic: self.toxic_of(view, damage),
+        }
+    }
+
+    fn hurt_player(
+        &mut self,
+        player: PlayerId,
+        (damage, dealt): (&Damage, &AsDealt),
+        happens: &mut Happens<'_>,
+    ) -> Result<(), Stop> {
+        if dealt.infect {
             let poison = Happening::PlayerGets(player, Counter::named("poison"), number(damage.amount));
             self.result(poison, (Provision::DamageInfectPlayer, damage), happens)?;
         } else {
             let loss = Happening::LosesLife(player, damage.amount);
             self.result(loss, (Provision::DamagePlayer, damage), happens)?;
         }
-        let toxic = self.toxic_of(damage);
-        if damage.combat && toxic > 0 {
-            let poison = Happening::PlayerGets(player, Counter::named("poison"), toxic);
+        if damage.combat && dealt.toxic > 0 {
+            let poison = Happening::PlayerGets(player, Counter::named("poison"), dealt.toxic);
             self.result(poison, (Provision::DamageToxic, damage), happens)?;
         }
         if damage.combat && self.view().is_commander(damage.source.0) {
@@ -89,7 +127,12 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn hurt_permanent(&mut self, id: ObjectId, damage: &Damage, happens: &mut Happens<'_>) -> Result<(), Stop> {
+    fn hurt_permanent(
+        &mut self,
+        id: ObjectId,
+        (damage, dealt): (&Damage, &AsDealt),
+        happens: &mut Happens<'_>,
+    ) -> Result<(), Stop> {
         let view = self.view();
         let line = &view.now(id).type_line;
         let (creature, walker, battle) =
@@ -109,7 +152,7 @@ impl Run<'_> {
         if !creature {
             return Ok(());
         }
-        if self.deals_as(damage, &Keyword::Wither) || self.deals_as(damage, &Keyword::Infect) {
+        if dealt.wither || dealt.infect {
             let counters = Happening::CountersPut(id, Counter::minus_one(), number(damage.amount));
             self.result(counters, (Provision::DamageWitherCreature, damage), happens)?;
         } else {
@@ -118,7 +161,7 @@ impl Run<'_> {
         }
         let marks =
             || matches!(self.edition.deathtouch_kind(), DeathtouchKind::Static | DeathtouchKind::OnePointLethal);
-        if self.source_has(damage, &Keyword::Deathtouch) && marks() {
+        if dealt.deathtouch && marks() {
             self.state.game_mut().since_last_check.deathtouch_damage.insert(id);
         }
         Ok(())
@@ -129,9 +172,9 @@ impl Run<'_> {
         self.means_something(keyword) && self.of_source(damage, |view, id| view.now(id).has(keyword))
     }
 
-    /// Whether the damage is dealt as by a source with the keyword: it has it, or an effect says as though it had.
-    fn deals_as(&self, damage: &Damage, keyword: &Keyword) -> bool {
-        let as_though = |clause: &crate::engine::view::Clause| match &clause.rule {
+    /// Whether an effect says that the damage is dealt as though its source had the keyword.
+    fn is_dealt_as_though(&self, view: &View<'_>, damage: &Damage, keyword: &Keyword) -> bool {
+        let as_though = |clause: &Clause| match &clause.rule {
             Rule::DealtAsThough(had) => {
                 had == keyword
                     && match damage.to {
@@ -141,7 +184,7 @@ impl Run<'_> {
             }
             _ => false,
         };
-        self.source_has(damage, keyword) || self.means_something(keyword) && self.view().clauses().iter().any(as_though)
+        self.means_something(keyword) && view.clauses().iter().any(as_though)
     }
 
     /// Whether the edition lets a keyword mean what it does to damage: a draft may have taken its rule out.
@@ -162,11 +205,11 @@ impl Run<'_> {
     }
 
     /// The toxic abilities of the source add up.   702.164
-    fn toxic_of(&self, damage: &Damage) -> u32 {
+    fn toxic_of(&self, view: &View<'_>, damage: &Damage) -> u32 {
         if !self.means_something(&Keyword::Toxic(0)) {
             return 0;
         }
-        self.of_source(damage, |view, id| {
+        self.of_source_in(view, damage, |view, id| {
             let each = view.now(id).keywords().map(|(keyword, _)| match keyword {
                 Keyword::Toxic(number) => *number,
                 _ => 0,
@@ -179,12 +222,17 @@ impl Run<'_> {
     pub(in crate::engine::play) fn of_source<T>(
         &self,
         damage: &Damage,
-        ask: impl FnOnce(&crate::engine::view::View<'_>, ObjectId) -> T,
+        ask: impl FnOnce(&View<'_>, ObjectId) -> T,
     ) -> T {
+        self.of_source_in(&self.view(), damage, ask)
+    }
+
+    /// The same, as it is in that view.
+    fn of_source_in<T>(&self, view: &View<'_>, damage: &Damage, ask: impl FnOnce(&View<'_>, ObjectId) -> T) -> T {
         let (id, incarnation) = damage.source;
         match self.state.departed.get(&(id, incarnation)) {
-            Some(last) if self.game().object(id).incarnation != incarnation => ask(&last.view(self.edition), id),
-            _ => ask(&self.view(), id),
+            Some(last) if view.game().object(id).incarnation != incarnation => ask(&last.view(self.edition), id),
+            _ => ask(view, id),
         }
     }
 }

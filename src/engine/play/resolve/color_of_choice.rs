@@ -1,4 +1,4 @@
-//! "protection from the color of your choice": the color is chosen as the effect begins.   608.2d
+//! "protection from the color of your choice", "hexproof from ...": the color is chosen as the effect begins.   608.2d
 
 use crate::ability::{Change, Choice, Continuous, Filter, Granted, Keyword, Quality};
 use crate::engine::play::open::{Choosable, Stop};
@@ -32,7 +32,9 @@ fn open_colors(effect: &mut Continuous) -> impl Iterator<Item = &mut Filter> {
         _ => &mut [],
     };
     granted.iter_mut().filter_map(|granted| match granted {
-        Granted::Keyword(Keyword::Protection(Quality::Source(filter))) if *filter == Filter::ColorOfChoice => {
+        Granted::Keyword(Keyword::Protection(Quality::Source(filter)) | Keyword::Hexproof(Some(filter)))
+            if *filter == Filter::ColorOfChoice =>
+        {
             Some(filter)
         }
         _ => None,

@@ -17,6 +17,7 @@ impl Run<'_> {
         reading: &Reading,
     ) -> (Change, Vec<Recipient>) {
         let number = |amount: &Amount| Amount::Number(self.number(amount, reading));
+        let change = &super::chosen::put_into(change, &self.chosen_for(reading));
         let change = match change {
             Change::ModifyPt(power, toughness) => {
                 let change = |amount: &Amount| Amount::Number(self.change_of(amount, reading));
