@@ -72,6 +72,7 @@ fn settle_part(part: &mut Part, text: &str, bearer: Bearer, setting: Setting<'_>
             let x = trigger_says_x(trigger) || pays_x_within(&body.instructions);
             let look = Look { setting, bearer, targets: body.targets.len(), it: true, x };
             let why = look.problem(condition).or_else(|| look.body(body));
+            let why = why.or_else(|| names_no_player(trigger, body).then(|| NOTHING.to_owned()));
             settle_body(body, text, why, setting);
         }
         Part::Activated(Activated { cost, body, .. }) => {
@@ -104,6 +105,12 @@ fn settle_part(part: &mut Part, text: &str, bearer: Bearer, setting: Setting<'_>
         },
         Part::Unread(_) => {}
     }
+}
+
+/// "When ~ leaves the battlefield, that player gains 6 life": a player whom another ability has met, and not this one.
+fn names_no_player(trigger: &Trigger, body: &Body) -> bool {
+    let of_itself = matches!(trigger, Trigger::Moves { what: Subject::This, .. });
+    of_itself && body.instructions.first().is_some_and(|first| *first.doer() == Who::ThatPlayer)
 }
 
 /// What is wrong with a body that only playing it can touch is told where it is played.

@@ -13,6 +13,7 @@ mod demand;
 mod help;
 mod mana;
 mod parts;
+pub(crate) mod producible;
 mod purse;
 mod ruling;
 mod shortfall;

@@ -235,7 +235,8 @@ fn units(
     alternatives(view, adding?, scope, snow)
 }
 
-fn alternatives(
+/// The ways in which an instruction adds mana; whether all of one way are of one kind.
+pub(super) fn alternatives(
     view: &View<'_>,
     instruction: &Instruction,
     scope: &Scope,
@@ -259,8 +260,12 @@ fn alternatives(
                 alternatives(view, &Instruction::AddMana(Who::You, AddedMana::Symbols(mana.clone())), scope, snow)?;
             Some(one.into_iter().map(|(units, same)| (units.repeat(times), same)).collect())
         }
-        Instruction::AddMana(Who::You, AddedMana::Produced { amount, any_type, of }) => {
-            let kinds = producible(view, of, scope, *any_type, snow)?;
+        Instruction::AddMana(
+            Who::You,
+            added @ (AddedMana::Produced { amount, .. } | AddedMana::IdentityColor(amount)),
+        ) => {
+            let types = super::producible::types(view, added, scope)?;
+            let kinds: Kinds = types.into_iter().map(|color| Kind::of(color, snow)).collect();
             let units = vec![kinds; clamp(view.amount(amount, scope))];
             Some(if kinds == Kinds::default() { Vec::new() } else { vec![(units, true)] })
         }
@@ -284,32 +289,6 @@ fn alternatives(
         }
         _ => None,
     }
-}
-
-/// The mana that lands could produce: a colour, or any type. `None` where one of them asks the same of others.
-/// 406.6 · 106.5, 106.7
-fn producible(view: &View<'_>, of: &Filter, scope: &Scope, any_type: bool, snow: bool) -> Option<Kinds> {
-    let mut types: Vec<Option<Color>> = Vec::new();
-    for land in view.found(of, scope).filter(|id| view.game().object(*id).zone == Zone::Battlefield) {
-        types.extend(view.now(land).intrinsic_mana().map(Some));
-        let own = Scope::of(land, view.now(land).controller);
-        for held in &view.now(land).abilities {
-            let Part::Activated(activated) = &held.part else { continue };
-            if !activated.is_mana_ability() {
-                continue;
-            }
-            for adding in activated.body.instructions.iter().filter(|one| one.adds_mana()) {
-                if matches!(adding, Instruction::AddMana(_, AddedMana::Produced { .. })) {
-                    return None;
-                }
-                for kinds in alternatives(view, adding, &own, false)?.into_iter().flat_map(|(units, _)| units) {
-                    let any = [None].into_iter().chain(Color::ALL.into_iter().map(Some));
-                    types.extend(any.filter(|color| kinds.meets(Kinds::of_type(*color))));
-                }
-            }
-        }
-    }
-    Some(types.into_iter().filter(|color| any_type || color.is_some()).map(|color| Kind::of(color, snow)).collect())
 }
 
 fn clamp(count: i64) -> usize {

@@ -7,6 +7,7 @@ use crate::ability::{
     AddedMana, Body, CounterStep, Duration, Instruction, Part, PileStep, Searching, Shield, TurnChange, Who, print,
 };
 use crate::edition::Provision;
+use crate::engine::payment::producible;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -182,7 +183,12 @@ impl Run<'_> {
             AddedMana::Combination(amount) => self.add_mixed_mana(who, amount, reading),
             AddedMana::ChosenColor(amount) => self.add_chosen_mana(who, amount, reading),
             AddedMana::TypeProduced(amount) => self.add_type_produced(who, amount, reading),
-            AddedMana::IdentityColor(_) | AddedMana::Produced { .. } => self.beyond_words(instruction, reading),
+            AddedMana::IdentityColor(amount) | AddedMana::Produced { amount, .. } => {
+                match producible::types(&self.view(), added, &reading.scope()) {
+                    Some(types) => self.add_one_of(who, types, amount, reading),
+                    None => self.beyond_words(instruction, reading),
+                }
+            }
         }
     }
 

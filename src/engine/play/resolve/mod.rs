@@ -40,6 +40,7 @@ mod manifest;
 mod meld;
 mod melee;
 mod miracle;
+mod mana_of_types;
 mod more;
 mod moves;
 mod mutate;

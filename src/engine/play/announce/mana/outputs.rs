@@ -5,6 +5,7 @@ use super::{MOST_MANA, Mana, Tap};
 use crate::ability::{Activated, AddedMana, Amount, CostPart, Instruction, Part};
 use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::hindrance::is_new;
+use crate::engine::payment::producible;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -154,6 +155,14 @@ impl Run<'_> {
             Instruction::Repeat(amount, inner) => {
                 let [Instruction::AddMana(_, AddedMana::Symbols(mana))] = inner.as_slice() else { return None };
                 self.added_times(mana, amount, snow, reading)
+            }
+            Instruction::AddMana(
+                _,
+                added @ (AddedMana::Produced { amount, .. } | AddedMana::IdentityColor(amount)),
+            ) => {
+                let count = self.count(amount, reading) as usize;
+                let types = producible::types(&self.view(), added, &reading.scope())?;
+                types.into_iter().map(|color| vec![Mana { snow, ..Mana::of(color) }; count]).collect()
             }
             Instruction::Choose { modes, .. } => of_modes(modes, chosen(), snow),
             _ => return None,
