@@ -141,6 +141,12 @@ impl Reading {
         self.this.map(|this| this.id)
     }
 
+    /// "One of them": of the cards that were shown; where none were, of what the event was about, as in "whenever you
+    /// discard one or more cards, you may exile one of them from your graveyard".
+    pub(crate) fn spoken_of(&self) -> &[Bound] {
+        if self.shown.is_empty() { &self.event } else { &self.shown }
+    }
+
     /// What costs and earlier parts did that to.
     pub(crate) fn done_to(&self, deed: Deed) -> Vec<Bound> {
         let deeds = self.deeds.iter().filter(|(done, _)| *done == deed).flat_map(|(_, found)| found).copied();

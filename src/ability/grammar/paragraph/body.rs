@@ -6,7 +6,8 @@ use crate::ability::grammar::limit::limit;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{effect, text_of};
 use crate::ability::{
-    Amount, Body, CastHow, Condition, Instruction, Limit, Subject, Topic, Topics, Unread, Word, Words,
+    Amount, Body, CastHow, Change, Condition, Continuous, Instruction, Limit, Rule, Subject, Topic, Topics, Unread,
+    Word, Words,
 };
 
 /// The instructions of an ability or a spell. Sentences that limit its use go to `limits`.
@@ -65,6 +66,29 @@ fn triggers_only_if(i: &mut Tokens<'_>) -> Read<Condition> {
     crate::ability::grammar::condition::aside(i)
 }
 
+/// "The next time they would draw a card this turn, instead they exile the top card of their library. They may play it
+/// this turn.": what is said of "it" then is done as the event is replaced, and not before.
+fn belongs_to_the_replacement(done: &mut Vec<Instruction>, before: usize) {
+    let of_it = |one: &Instruction| matches!(one, Instruction::MayPlay { what: Subject::It, .. });
+    if done.len() != before + 1 || !done.last().is_some_and(of_it) {
+        return;
+    }
+    let Some(said) = done.pop() else { return };
+    let replaced = match done.last_mut() {
+        Some(Instruction::Continuous { effects, .. }) => match effects.as_mut_slice() {
+            [Continuous { change: Change::Rule(Rule::Instead(replacement)), .. }] if replacement.next => {
+                Some(&mut replacement.instead)
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    match replaced {
+        Some(instead) => instead.push(said),
+        None => done.push(said),
+    }
+}
+
 /// A sentence of instructions. One with "instead" says what is done in the place of the sentence before, which began at
 /// `last`, where its condition holds.
 pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
@@ -72,6 +96,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
     (i.instead, i.instead_first) = (false, false);
     i.earlier = i.targets.len();
     effect::sentence(i, done, last)?;
+    belongs_to_the_replacement(done, before);
     if !effect::piles::stand(done) {
         return stop();
     }

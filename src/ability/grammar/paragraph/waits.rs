@@ -95,6 +95,13 @@ fn intervening(i: &mut Tokens<'_>, trigger: &Trigger) -> Read<Condition> {
     } else if it != Antecedent::Open || trigger.any_word(&mut |word| matches!(word, Word::Filter(_))) {
         (i.it, i.before) = (it, before);
     }
+    // "When ~ enters, if enchanted creature has flying, ~ deals 2 damage to that creature".
+    let mut host = None;
+    condition.any_word(&mut |word| {
+        host = if let Word::Subject(Subject::Host(host)) = word { Some(*host) } else { None };
+        host.is_some()
+    });
+    i.host = i.host.or(host);
     if i.accept(",") { Ok(condition) } else { stop() }
 }
 

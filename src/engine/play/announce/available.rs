@@ -75,7 +75,7 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
                 "reconfigure" => {
                     format!("{parameter}: Attach ~ to another target creature you control. Activate only as a sorcery.")
                 }
-                "cycling" => format!("{parameter}, Discard ~: Draw a card."),
+                "cycling" => cycling(parameter),
                 "outlast" => format!("{parameter}, {{T}}: Put a +1/+1 counter on ~. Activate only as a sorcery."),
                 "reinforce" => {
                     let (number, cost) = parameter.split_once('—')?;
@@ -85,7 +85,6 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
                     "{parameter}, Exile ~ from your graveyard: Put a number of +1/+1 counters on target creature equal to \
                      ~'s power. Activate only as a sorcery."
                 ),
-                name if name.ends_with("cycling") => typecycling(parameter, name),
                 _ => {
                     let built = super::built::activated(name, parameter).flatten()?;
                     return Some(Available { ability: built, text: text.to_owned(), entry: None, cycling: false });
@@ -95,7 +94,7 @@ fn of_keyword(keyword: &Keyword, text: &str) -> Option<Available> {
         }
         _ => None,
     };
-    let cycling = matches!(keyword, Keyword::Known(name, _) if name.ends_with("cycling"));
+    let cycling = matches!(keyword, Keyword::Known(name, _) if name == "cycling");
     found.map(|found| Available { text: text.to_owned(), cycling, ..found })
 }
 
@@ -133,13 +132,16 @@ fn coming_off(keyword: &Keyword, text: &str) -> Option<Available> {
     read(&sentence).map(|found| Available { text: text.to_owned(), ..found })
 }
 
-/// A card of a type is searched for, rather than drawn.   702.29e
-fn typecycling(cost: &str, name: &str) -> String {
-    let kind = match name.trim_end_matches("cycling") {
-        "basic land" => "basic land".to_owned(),
-        kind => english::capitalised(kind),
-    };
-    format!("{cost}, Discard ~: Search your library for a {kind} card, reveal it, put it into your hand, then shuffle.")
+/// Cycling draws a card; "plainscycling {2}" and "basic landcycling {1}" search for such a card.   702.29a, 702.29e
+fn cycling(parameter: &str) -> String {
+    // The kind stands before the cost, as "plains {2}".
+    let typed = parameter.split_once(" {").filter(|(kind, _)| !kind.contains('{') && kind.split(' ').count() <= 2);
+    let Some((kind, cost)) = typed else { return format!("{parameter}, Discard ~: Draw a card.") };
+    let kind = if kind.ends_with("land") { kind.to_owned() } else { english::capitalised(kind) };
+    let article = english::article(&kind);
+    format!(
+        "{{{cost}, Discard ~: Search your library for {article} {kind} card, reveal it, put it into your hand, then shuffle."
+    )
 }
 
 /// "a" for one, else the number in words.

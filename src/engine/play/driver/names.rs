@@ -53,7 +53,11 @@ pub(super) fn card(state: &State, player: PlayerId, mentioned: &Mentioned) -> Re
     };
     let on_stage = matches!(game.object(named).zone, Zone::Battlefield | Zone::Stack | Zone::Outside);
     let other = game.in_zone(Zone::Hand).find(same);
-    Ok(other.filter(|_| on_stage).unwrap_or(named))
+    // One that an effect lets the player play, before one in a library that happens to be named first.
+    let granted = state.permissions.iter().filter(|one| one.player == player && one.object != named);
+    let granted = granted.map(|one| one.object).find(|id| fold(&game.object(*id).printed.name) == name);
+    let hidden = game.object(named).zone == Zone::Library;
+    Ok(other.filter(|_| on_stage).or(granted.filter(|_| on_stage || hidden)).unwrap_or(named))
 }
 
 /// The face of the card that the name is of alone, if it is.

@@ -64,7 +64,7 @@ impl Run<'_> {
     /// What the text has dealt with already, where the words speak of that alone: "from among them", "exiled this way".
     pub(in crate::engine::play) fn named_before(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
         match filter {
-            Filter::Shown => Some(reading.shown.clone()),
+            Filter::Shown => Some(reading.spoken_of().to_vec()),
             Filter::ThisWay(deed) => Some(reading.done_to(*deed)),
             Filter::ExiledWith(subject) => Some(self.exiled_with(subject, reading)),
             Filter::All(parts) => parts.iter().find_map(|part| self.named_before(part, reading)),
@@ -112,7 +112,7 @@ impl Run<'_> {
             Filter::All(parts) => parts.iter().all(|part| self.finds(view, part, id, reading)),
             Filter::Either(parts) => parts.iter().any(|part| self.finds(view, part, id, reading)),
             Filter::Not(inner) => !self.finds(view, inner, id, reading),
-            Filter::Shown => is_among(&reading.shown),
+            Filter::Shown => is_among(reading.spoken_of()),
             Filter::ThisWay(deed) => is_among(&reading.done_to(*deed)),
             Filter::ExiledWith(subject) => is_among(&self.exiled_with(subject, reading)),
             Filter::Is(subject) => self.meant(subject, reading).iter().any(|bound| bound.id == id),

@@ -7,8 +7,8 @@ use crate::engine::event::{Cause, Damage, Happening};
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
-use crate::engine::view::{Clause, View};
 use crate::engine::view::keywords::Known;
+use crate::engine::view::{Clause, View};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Counter, Zone};
 

@@ -33,6 +33,18 @@ impl Run<'_> {
         effects.iter().map(|effect| effect.change.clone()).collect()
     }
 
+    /// "Return it to the battlefield. It's an Aura enchantment with enchant creature": it would have to be attached as it
+    /// enters, to what those words allow, which is not followed.   303.4f
+    pub(super) fn enters_as_aura(&self, instruction: &Instruction, next: &Instruction) -> bool {
+        let Instruction::Continuous { effects, duration: Duration::Forever } = next else { return false };
+        let aura = |effect: &Continuous| {
+            let of_it = matches!(effect.subject, Subject::It | Subject::This);
+            of_it
+                && matches!(&effect.change, Change::SetTypes { subtypes, .. } if subtypes.iter().any(|name| name == "Aura"))
+        };
+        effects.iter().any(aura) && puts(instruction)
+    }
+
     /// The entry with what is said of it; it is said once.
     pub(super) fn being(&self, entry: Entry, reading: &Reading) -> Entry {
         if reading.being.is_empty() {

@@ -57,7 +57,10 @@ impl Run<'_> {
                         entry.attacking = self.attacked_by_new(&[player], reading)?;
                     }
                     EnterWith::Attached(to) => {
-                        entry.attached_to = self.there(to, &before).first().copied().map(Recipient::Object);
+                        entry.attached_to = match to {
+                            Subject::Players(who) => self.who(who, &before).first().copied().map(Recipient::Player),
+                            to => self.there(to, &before).first().copied().map(Recipient::Object),
+                        };
                     }
                     EnterWith::FaceDown => entry.face_down = true,
                     EnterWith::Transformed => entry.back_up = true,

@@ -35,12 +35,12 @@ mod library;
 mod library_order;
 mod life;
 mod mana_kept;
+mod mana_of_types;
 mod mana_symbols;
 mod manifest;
 mod meld;
 mod melee;
 mod miracle;
-mod mana_of_types;
 mod more;
 mod moves;
 mod mutate;
@@ -105,6 +105,9 @@ impl Run<'_> {
                 self.tell_not_created(attach, reading);
                 each.next();
                 continue;
+            }
+            if each.peek().is_some_and(|next| self.enters_as_aura(instruction, next)) {
+                return self.beyond(reading.object(), &reading.text, "what enters as an Aura that it was not before");
             }
             let first = self.events.len();
             let being = self.being_said(instruction, each.peek().copied(), reading);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Done;
 use crate::ability::{
-    Ability, Action, Amount, Change, Defender, PlayerDeed, Subject, TokenSpec, Who, Word, Words, grammar,
+    Ability, Action, Amount, Change, Deed, Defender, Granted, PlayerDeed, Subject, TokenSpec, Who, Word, Words, grammar,
 };
 use crate::edition::Provision;
 use crate::engine::event::{BothFaces, Entering, Entry, Event, Happening};
@@ -42,7 +42,26 @@ impl Run<'_> {
             players.iter().map(|player| (*player, self.count(amount, &reading.of_doer(who, *player)))).collect();
         let attacking = if token.attacking { self.attacked_by_new(&players, reading)? } else { None };
         let entry = Entry::new(Entering::Token(printed), reading.you);
-        self.create_for_each(&each, &Entry { tapped: token.tapped, attacking, ..entry }, reading)
+        let done = self.create_for_each(&each, &Entry { tapped: token.tapped, attacking, ..entry }, reading)?;
+        self.link_to_tokens(token, reading);
+        Ok(done)
+    }
+
+    /// "... with 'When this token leaves the battlefield, return the exiled card ...'": the card that was exiled as the
+    /// token was made.   607.2
+    fn link_to_tokens(&mut self, token: &TokenSpec, reading: &Reading) {
+        let speaks = |word: Word<'_>| matches!(word, Word::Subject(Subject::Linked(Deed::Exiled)));
+        let exiled = reading.done_to(Deed::Exiled);
+        let quoted = |granted: &Granted| match granted {
+            Granted::Quoted { parts, .. } => parts.any_word(&mut |word| speaks(word)),
+            _ => false,
+        };
+        if exiled.is_empty() || !token.abilities.iter().any(quoted) {
+            return;
+        }
+        for made in &reading.it {
+            self.state.linked.entry((made.id, made.as_of)).or_default().extend(exiled.iter().copied());
+        }
     }
 
     /// Tokens that are copies, with what "except" changes, tapped and attacking if so.   707.2, 707.9

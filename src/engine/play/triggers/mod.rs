@@ -21,7 +21,7 @@ use super::snapshot::Snapshot;
 use super::waiting::Waiting;
 use crate::ability::references::trigger_says_x;
 use crate::ability::{
-    DamageTo, Defender, Instruction, Keyword, Part, PlayRule, Rule, Trigger, Triggered, Who, Word, Words,
+    DamageTo, Defender, Instruction, Keyword, Part, PlayRule, PlayerDeed, Rule, Trigger, Triggered, Who, Word, Words,
 };
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
@@ -307,7 +307,8 @@ impl Run<'_> {
             Trigger::Either(parts) => events
                 .iter()
                 .filter_map(|event| {
-                    parts.iter().find_map(|part| self.set_off(part, &[*event], when, reading).into_iter().next())
+                    let mut parts = parts.iter().filter(|part| !is_cycled_and_discarded(part, parts));
+                    parts.find_map(|part| self.set_off(part, &[*event], when, reading).into_iter().next())
                 })
                 .collect(),
             trigger => {
@@ -395,4 +396,10 @@ pub(super) fn makes_mana(ability: &Triggered) -> bool {
     matches!(ability.trigger, Trigger::TappedForMana(_) | Trigger::TapsForMana(..))
         && ability.body.targets.is_empty()
         && ability.body.instructions.iter().any(|one| matches!(one, Instruction::AddMana(..)))
+}
+
+/// "Whenever you cycle or discard a card" triggers once as a card is cycled: as it is discarded.   702.29d
+fn is_cycled_and_discarded(part: &Trigger, parts: &[Trigger]) -> bool {
+    let discards = |part: &Trigger| matches!(part, Trigger::Discards(..));
+    matches!(part, Trigger::PlayerDoes(_, PlayerDeed::Cycle, _)) && parts.iter().any(discards)
 }
