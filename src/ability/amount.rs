@@ -48,6 +48,8 @@ pub enum Amount {
     PlayersWith(Who, Box<super::Condition>),
     /// "the number of times you've cast your commander from the command zone this game".   903.8
     CommanderCasts(Who),
+    /// "the number of colors in your commander's color identity"; of several commanders, of all of them.   903.4
+    CommanderColors(Who),
     /// "for each time vote": the votes for that.   701.38
     Votes(String),
     /// "with the same name as one another": the most of these that share a name.
@@ -77,6 +79,8 @@ pub enum Amount {
     Kinds(Kind, Box<Filter>),
     /// "your devotion to red and white".   700.5
     Devotion(Who, ColorSet),
+    /// "your devotion to that color", the one that was chosen.   700.5
+    DevotionToChosen(Who),
     /// "the number of green mana symbols in the mana costs of permanents you control".
     Symbols(ColorSet, Box<Filter>),
     /// "the amount of life you gained this turn".

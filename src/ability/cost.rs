@@ -42,6 +42,8 @@ pub enum CostPart {
     PutCounters(Amount, Counter, Filter),
     /// "Pay {E}{E}": so many energy counters.
     Energy(Amount),
+    /// "Pay one or more {E}": as many as the player chooses, at least one.
+    SomeEnergy,
     /// "Waterbend {4}": mana, for which artifacts and creatures may be tapped.
     Waterbend(ManaCost),
     /// Crew: "Tap any number of untapped creatures you control with total power 3 or more".   702.122a
@@ -132,6 +134,7 @@ impl CostPart {
             Self::Mana(_)
             | Self::Tap
             | Self::Untap
+            | Self::SomeEnergy
             | Self::DiscardHand
             | Self::Waterbend(_)
             | Self::Crew(_)

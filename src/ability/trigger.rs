@@ -16,12 +16,30 @@ pub enum AbilitySort {
     Exhaust,
     /// "a boast ability".   702.142
     Boast,
+    /// "an equip ability".   702.6
+    Equip,
+    /// "a ninjutsu ability".   702.49
+    Ninjutsu,
 }
 
 impl AbilitySort {
     /// Those that have a word of their own, with it.
-    pub(crate) const NAMED: [(Self, &'static str); 3] =
-        [(Self::Loyalty, "a loyalty ability"), (Self::Exhaust, "an exhaust ability"), (Self::Boast, "a boast ability")];
+    pub(crate) const NAMED: [(Self, &'static str); 5] = [
+        (Self::Loyalty, "a loyalty ability"),
+        (Self::Exhaust, "an exhaust ability"),
+        (Self::Boast, "a boast ability"),
+        (Self::Equip, "an equip ability"),
+        (Self::Ninjutsu, "a ninjutsu ability"),
+    ];
+
+    /// Those that are abilities of a keyword, with it.
+    pub(crate) const OF_KEYWORDS: [(Self, &'static str); 5] = [
+        (Self::Exhaust, "exhaust"),
+        (Self::Boast, "boast"),
+        (Self::Equip, "equip"),
+        (Self::Ninjutsu, "ninjutsu"),
+        (Self::Ninjutsu, "commander ninjutsu"),
+    ];
 
     /// "a loyalty ability", "an ability".
     pub(crate) fn words(self) -> &'static str {
@@ -92,6 +110,10 @@ pub enum Trigger {
     BecomesTarget(Subject),
     /// "is destroyed", where something else happens instead.
     Destroyed(Subject),
+    /// "a spell or ability you control counters a spell": it is countered.   701.6
+    Countered(Subject),
+    /// "~ becomes unattached from a permanent": that is what the event concerns.   701.3d
+    Unattached(Subject),
     /// "loses the game", where something else happens instead.
     LosesGame(Who),
     /// "~ and at least two other creatures attack".

@@ -6,6 +6,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod asked_and_paid;
 mod cards;
 mod events;
 mod next_spell;

@@ -158,9 +158,12 @@ impl<'a> Tokens<'a> {
         self.at >= self.end
     }
 
-    /// Whether the phrase stands behind the end of what is read now: at the beginning of the next sentence.
-    pub(super) fn follows(&self, phrase: &str) -> bool {
-        self.length_in(self.all.get(self.end..).unwrap_or_default(), phrase).is_some()
+    /// The words between the phrase, where it comes right behind this part, and the next full stop.
+    pub(super) fn words_behind(&self, phrase: &str) -> Option<&'a [Token<'a>]> {
+        let behind = self.all.get(self.end..)?;
+        let rest = behind.get(self.length_in(behind, phrase)?..)?;
+        let ends = rest.iter().position(|token| token.word == ".").unwrap_or(rest.len());
+        rest.get(..ends)
     }
 
     /// Which token is next.

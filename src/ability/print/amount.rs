@@ -101,6 +101,8 @@ impl Printer<'_> {
             Amount::CommanderCasts(_) => {
                 "the number of times you've cast your commander from the command zone this game".to_owned()
             }
+            Amount::CommanderColors(_) => "the number of colors in your commander's color identity".to_owned(),
+            Amount::DevotionToChosen(_) => "your devotion to that color".to_owned(),
             Amount::PlayersWho(who, event) => {
                 format!("the number of {} who {} this turn", several_players(who), self.done_this_turn(event))
             }
@@ -198,6 +200,9 @@ impl Printer<'_> {
             Trigger::LosesLife(_) => "lost life",
             Trigger::GainsLife(_) => "gained life",
             Trigger::IsDealtDamage(_) => "were dealt damage",
+            Trigger::OfDamage(true, dealt) if matches!(**dealt, Trigger::IsDealtDamage(_)) => {
+                "were dealt combat damage"
+            }
             Trigger::Draws(_) => "drew a card",
             event => match self.dealt_damage(event) {
                 Some(dealt) => return format!("were {dealt}"),

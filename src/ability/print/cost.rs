@@ -63,7 +63,11 @@ impl Printer<'_> {
             CostPart::TapOther(count, filter) => format!("{} {}", verb("tap"), self.counted_untapped(count, filter)),
             CostPart::Sacrifice(count, filter) => format!("{} {}", verb("sacrifice"), self.counted(count, filter)),
             CostPart::Life(amount) if *amount == Amount::UNBOUNDED => format!("{} any amount of life", verb("pay")),
+            CostPart::SomeEnergy => format!("{} one or more {{E}}", verb("pay")),
             CostPart::Energy(amount) if *amount == Amount::UNBOUNDED => format!("{} any amount of {{E}}", verb("pay")),
+            CostPart::Life(amount @ Amount::CommanderColors(_)) => {
+                format!("{} life equal to {}", verb("pay"), self.inline(amount))
+            }
             CostPart::Life(amount) => format!("{} {} life", verb("pay"), self.figure(amount)),
             CostPart::Discard(count, filter) => format!("{} {}", verb("discard"), self.counted(count, filter)),
             CostPart::DiscardAtRandom(count, filter) => {

@@ -158,6 +158,9 @@ impl Printer<'_> {
             Rule::Playing(PlayRule::CastsOnly(limit)) => format!("can cast spells only {}", phrases::theirs(limit)),
             Rule::CantActivateOf(what) => format!("can't activate abilities of {}", self.noun(what, true)),
             Rule::CantActivate => format!("{} activated abilities can't be activated", of.its()),
+            Rule::CantActivateButMana if matches!(of.subject, Subject::Players(_)) => {
+                "can't activate abilities that aren't mana abilities".to_owned()
+            }
             Rule::CantActivateButMana => {
                 format!("{} activated abilities can't be activated unless they're mana abilities", of.its())
             }

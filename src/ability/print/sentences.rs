@@ -242,6 +242,10 @@ impl Printer<'_> {
             texts.push(self.joined_instructions(way));
         }
         let (Some(first), Some(second)) = (texts.first(), texts.get(1)) else { return texts.concat() };
+        if ways.iter().all(|way| matches!(way.as_slice(), [Instruction::CreateTokens { who: Who::You, .. }])) {
+            let other = second.strip_prefix("create ").unwrap_or(second);
+            return format!("{first} or {other}");
+        }
         // What all of them begin and end with is said once.
         let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
         let (first, second) = (words(first), words(second));

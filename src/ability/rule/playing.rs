@@ -19,6 +19,8 @@ pub enum PlayRule {
         /// What a reduction is held to.
         held_to: Option<Reduction>,
     },
+    /// "spells your opponents cast that target ~ cost an additional 3 life to cast": that besides.   601.2f
+    SpellCostsBesides(Cost),
     /// "equip abilities you activate cost {1} less to activate": abilities of that keyword.   601.2f, 602.2b
     KeywordCost {
         /// The keyword.
@@ -115,6 +117,8 @@ pub enum PlayRule {
     SpendsAnyColor,
     /// "you may spend mana as though it were mana of any color to cast planeswalker spells".   609.4b
     SpendsAnyColorOn(Filter),
+    /// "you may spend mana as though it were mana of any color to activate abilities of creatures you control".   609.4b
+    SpendsAnyColorToActivate(Filter),
     /// "untap all permanents you control during each other player's untap step".   502
     UntapsEachStep,
     /// "you may have ~ enter as a copy of any creature on the battlefield, except it's an artifact".   707.5

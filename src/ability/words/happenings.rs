@@ -18,6 +18,8 @@ impl Words for Trigger {
             | Self::PhasesIn(what)
             | Self::BecomesTarget(what)
             | Self::Destroyed(what)
+            | Self::Countered(what)
+            | Self::Unattached(what)
             | Self::CounterPut(_, what)
             | Self::NthCounterPut(_, _, what)
             | Self::CounterRemoved(_, what)

@@ -152,7 +152,10 @@ impl Words for AddedMana {
             | Self::ChosenColor(amount)
             | Self::IdentityColor(amount)
             | Self::TypeProduced(amount) => amount.any_word(look),
-            Self::Produced { amount, of, .. } => amount.any_word(look) || of.any_word(look),
+            Self::EachColorAmong(of) => of.any_word(look),
+            Self::AnyColorAmong(amount, of) | Self::Produced { amount, of, .. } => {
+                amount.any_word(look) || of.any_word(look)
+            }
         }
     }
 }

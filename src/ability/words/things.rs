@@ -77,6 +77,8 @@ impl Words for Amount {
                 Self::MostOfOne(who, filter) => who.any_word(look) || filter.any_word(look),
                 Self::PlayersWho(who, _)
                 | Self::CommanderCasts(who)
+                | Self::CommanderColors(who)
+                | Self::DevotionToChosen(who)
                 | Self::LifeAmong { who, .. }
                 | Self::PowerAttacked(who) => who.any_word(look),
                 Self::PlayersWith(who, condition) => who.any_word(look) || condition.any_word(look),

@@ -97,7 +97,7 @@ fn together(one: &CostPart, two: &CostPart) -> Option<CostPart> {
 /// The zone whose objects a part is paid with: two parts with one zone may want the same objects.
 fn drained(part: &CostPart) -> Option<Zone> {
     Some(match part {
-        CostPart::Life(_) | CostPart::Energy(_) => return None,
+        CostPart::Life(_) | CostPart::Energy(_) | CostPart::SomeEnergy => return None,
         CostPart::Discard(..) | CostPart::DiscardAtRandom(..) | CostPart::DiscardHand | CostPart::Reveal(..) => {
             Zone::Hand
         }

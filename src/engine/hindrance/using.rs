@@ -9,7 +9,8 @@ use crate::game::{ObjectId, PlayerId};
 /// Why an ability may not be used whatever is paid for it: an effect forbids it, or its own words do.
 pub(crate) fn forbidden(view: &View<'_>, id: ObjectId, activated: &Activated) -> Option<Hindrance> {
     let split = || split_second(view).filter(|_| !activated.is_mana_ability()).map(Hindrance::from);
-    let by_effect = by_effect(view, id, activated).or_else(|| to_player(view, view.now(id).controller, id));
+    let to_player = || to_player(view, view.now(id).controller, (id, activated));
+    let by_effect = by_effect(view, id, activated).or_else(to_player);
     by_effect.or_else(split).or_else(|| limit::broken(view, id, activated))
 }
 
@@ -29,8 +30,13 @@ pub(crate) fn by_effect(view: &View<'_>, id: ObjectId, activated: &Activated) ->
 }
 
 /// "Your opponents can't activate abilities of artifacts": what a player may not use, whoever controls it.
-pub(crate) fn to_player(view: &View<'_>, player: PlayerId, id: ObjectId) -> Option<Hindrance> {
+pub(crate) fn to_player(
+    view: &View<'_>,
+    player: PlayerId,
+    (id, activated): (ObjectId, &Activated),
+) -> Option<Hindrance> {
     let clause = view.clauses_on_player(player).find(|clause| match &clause.rule {
+        Rule::CantActivateButMana => !activated.is_mana_ability(),
         Rule::CantActivateOf(which) => view.matches(which, id, &clause.scope),
         _ => false,
     })?;

@@ -47,6 +47,8 @@ impl Atom {
             Amount::Kinds(..)
             | Amount::Symbols(..)
             | Amount::Devotion(..)
+            | Amount::DevotionToChosen(_)
+            | Amount::CommanderColors(_)
             | Amount::Namesakes(_)
             | Amount::MostOfOne(..)
             | Amount::PlayersWith(..)
@@ -88,7 +90,8 @@ impl Linear {
             Amount::Plus(left, right) => Some(Self::of(left)?.plus(Self::of(right)?)),
             Amount::Minus(left, right) => Some(Self::of(left)?.minus(Self::of(right)?)),
             Amount::Greatest(..) | Amount::Least(..) | Amount::Total(..) => None,
-            Amount::Kinds(..) | Amount::Devotion(..) | Amount::MostOfOne(..) | Amount::Half { .. } => None,
+            Amount::Kinds(..) | Amount::Devotion(..) | Amount::DevotionToChosen(_) => None,
+            Amount::MostOfOne(..) | Amount::Half { .. } => None,
             Amount::LifeAmong { .. } | Amount::Symbols(..) => None,
             other => Atom::of(other).map(|atom| Self { constant: 0, atoms: vec![(1, atom)] }),
         }

@@ -138,6 +138,7 @@ impl<'a> Look<'a> {
                 own.retain(|id| self.view.game().object(*id).attached_to.is_some());
                 self.at_least(1, counted(own.iter()));
             }
+            CostPart::SomeEnergy => self.at_least(1, self.energy()),
             CostPart::Energy(amount) => self.at_least(self.number(amount), self.energy()),
             CostPart::Loyalty(change) => self.loyalty(*change),
             // Fewer cards than that can't be milled to pay for something (701.17b).

@@ -269,6 +269,15 @@ pub(super) fn alternatives(
             let units = vec![kinds; clamp(view.amount(amount, scope))];
             Some(if kinds == Kinds::default() { Vec::new() } else { vec![(units, true)] })
         }
+        Instruction::AddMana(Who::You, AddedMana::AnyColorAmong(amount, of)) => {
+            let kinds: Kinds = colors_among(view, of, scope).map(|color| Kind::of(Some(color), snow)).collect();
+            let units = vec![kinds; clamp(view.amount(amount, scope))];
+            Some(if kinds == Kinds::default() { Vec::new() } else { vec![(units, true)] })
+        }
+        Instruction::AddMana(Who::You, AddedMana::EachColorAmong(of)) => {
+            let each = colors_among(view, of, scope).map(|color| Kinds::only(Kind::of(Some(color), snow)));
+            Some(vec![(each.collect(), false)])
+        }
         Instruction::AddMana(Who::You, AddedMana::ChosenColor(amount)) => {
             let color = scope.this.and_then(|this| view.game().object(this).chosen.color)?;
             Some(vec![(vec![Kinds::only(Kind::of(Some(color), snow)); clamp(view.amount(amount, scope))], false)])
@@ -289,6 +298,12 @@ pub(super) fn alternatives(
         }
         _ => None,
     }
+}
+
+/// The colors that there are among the objects.
+fn colors_among(view: &View<'_>, of: &Filter, scope: &Scope) -> impl Iterator<Item = Color> {
+    let found: Vec<ObjectId> = view.found(of, scope).collect();
+    Color::ALL.into_iter().filter(move |color| found.iter().any(|id| view.now(*id).colors.contains(*color)))
 }
 
 fn clamp(count: i64) -> usize {

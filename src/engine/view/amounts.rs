@@ -6,6 +6,7 @@ use super::starting_life::starting_life;
 use super::{Scope, View};
 use crate::ability::{Amount, Change, Filter, Kind, Part, Rule, Subject, Trigger, Value, Who};
 use crate::edition::TwoHeadedShare;
+use crate::engine::identity::of_card;
 use crate::game::{Game, GameOption, ObjectId, PlayerId};
 use crate::terms::{CardType, ColorSet, Counter, ManaCost, ManaSymbol, Zone};
 
@@ -121,6 +122,11 @@ impl View<'_> {
             Amount::BeyondFirst(filter) => (self.amount(&Amount::Count(filter.clone()), scope) - 1).max(0),
             Amount::ChosenNumber => self.chosen_for(scope).and_then(|chosen| chosen.number).unwrap_or(0),
             Amount::CommanderCasts(who) => self.commander_casts(who, scope),
+            Amount::CommanderColors(who) => self.commander_colors(who, scope),
+            Amount::DevotionToChosen(who) => {
+                let color = self.chosen_for(scope).and_then(|chosen| chosen.color);
+                color.map_or(0, |color| self.devotion(who, color.into(), scope))
+            }
             Amount::AtTurnStart(inner) => self.amount(inner, scope),
             Amount::Targets
             | Amount::TargetsThat(_)
@@ -194,6 +200,14 @@ impl View<'_> {
         let game = self.game();
         let own = game.commander_casts.iter().filter(|(id, _)| players.contains(&game.object(**id).owner));
         own.map(|(_, count)| i64::from(*count)).sum()
+    }
+
+    /// How many colors there are in the color identities of their commanders, on the battlefield or not.   903.4
+    fn commander_colors(&self, who: &Who, scope: &Scope) -> i64 {
+        let players = self.players(who, scope);
+        let commanders = self.game().objects.iter().filter(|one| one.commander && players.contains(&one.owner));
+        let colors = commanders.map(of_card).reduce(ColorSet::union);
+        colors.map_or(0, |colors| counted(colors.iter()))
     }
 
     /// How many creatures attacked this turn; `None` where the words ask no such thing, or the file does not tell.

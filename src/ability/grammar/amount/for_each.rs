@@ -158,6 +158,12 @@ pub(in crate::ability::grammar) fn who_did(i: &mut Tokens<'_>) -> Read<crate::ab
     {
         let to = Some(DamageTo::Player(that()));
         Ok(Trigger::DealsDamage { source: Subject::This, combat: true, to })
+    } else if ["who was", "who were", "that was", "that were"]
+        .iter()
+        .any(|words| i.accept(&format!("{words} dealt combat damage this turn")))
+    {
+        let dealt = Trigger::IsDealtDamage(Subject::Players(that()));
+        Ok(Trigger::OfDamage(true, Box::new(dealt)))
     } else if i.accept("who drew a card this turn") {
         Ok(Trigger::Draws(that()))
     } else if i.accept("who discarded a card this turn") {

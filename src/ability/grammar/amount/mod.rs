@@ -6,7 +6,7 @@ mod the;
 
 use super::lexicon;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Comparison, Who};
+use crate::ability::{Amount, Comparison, Trigger, Who};
 pub(super) use for_each::{for_each, times, who_did};
 pub(super) use number_of::{cards, counter_kind, kinds};
 use the::{colors, half, the};
@@ -56,6 +56,10 @@ fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
         }
         "three" if i.accept("three times") => Ok(Amount::Times(3, Box::new(i.nested(amount)?))),
         "your" if i.sees("your devotion to") && i.accept("your devotion to") => {
+            // The color that the sentence before has chosen.
+            if i.said_phrase("choose a color") && i.accept("that color") {
+                return Ok(Amount::DevotionToChosen(Who::You));
+            }
             Ok(Amount::Devotion(Who::You, colors(i)?))
         }
         "half" => half(i),
@@ -86,11 +90,18 @@ pub(super) fn what_x_is(i: &mut Tokens<'_>) -> Read<Amount> {
         // devotion, where it only looks at cards.
         Some((from, to)) => match defined(i, from, to)? {
             found @ (Amount::Devotion(..) | Amount::LifeGained(_) | Amount::AsCast(_)) => Ok(found),
+            // Nothing that resolves deals combat damage.
+            found @ Amount::PlayersWho(..) if is_of_combat_damage(&found) => Ok(found),
             // What was spent to cast something stays what it was.
             found @ (Amount::ManaSpent(_) | Amount::ColorsSpent(_)) => Ok(found),
             _ => stop(),
         },
     }
+}
+
+/// "opponents who were dealt combat damage this turn".
+fn is_of_combat_damage(players: &Amount) -> bool {
+    matches!(players, Amount::PlayersWho(_, event) if matches!(**event, Trigger::OfDamage(true, _)))
 }
 
 /// Reads the words of "where X is ..." in place of an X.

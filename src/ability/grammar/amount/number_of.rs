@@ -113,6 +113,10 @@ pub(super) fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("times you've cast your commander from the command zone this game") {
         return Ok(Amount::CommanderCasts(Who::You));
     }
+    if i.accept("colors in your commander's color identity") || i.accept("colors in your commanders' color identities")
+    {
+        return Ok(Amount::CommanderColors(Who::You));
+    }
     if let Some(found) = i.attempt(kinds).or_else(|| i.attempt(symbols)) {
         return Ok(found);
     }

@@ -7,8 +7,8 @@ mod price;
 pub(super) use counters::loyalty;
 use counters::put;
 use moved::{discard, exile, give_back};
-pub(super) use price::mana_cost;
-use price::{life, mana, paid};
+pub(super) use price::{life, mana_cost};
+use price::{mana, paid};
 
 use super::amount::{plain, variable};
 use super::filter::suffix::with_article;

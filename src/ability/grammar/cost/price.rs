@@ -68,6 +68,9 @@ pub(super) fn paid(i: &mut Tokens<'_>) -> Read<CostPart> {
     if i.accept("any amount of {e}") {
         return Ok(CostPart::Energy(Amount::UNBOUNDED));
     }
+    if i.accept("one or more {e}") {
+        return Ok(CostPart::SomeEnergy);
+    }
     if i.accept("an amount of {e} equal to") {
         return Ok(CostPart::Energy(crate::ability::grammar::amount::amount(i)?));
     }
@@ -86,7 +89,7 @@ pub(super) fn paid(i: &mut Tokens<'_>) -> Read<CostPart> {
 }
 
 /// "3 life".
-pub(super) fn life(i: &mut Tokens<'_>) -> Read<Amount> {
+pub(in crate::ability::grammar) fn life(i: &mut Tokens<'_>) -> Read<Amount> {
     let amount = plain(i)?;
     if i.accept("life") { Ok(amount) } else { stop() }
 }

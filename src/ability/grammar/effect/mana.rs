@@ -7,6 +7,18 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{AddedMana, Amount, Instruction, Who};
 use crate::terms::{ManaCost, ManaSymbol};
 
+/// "for each color among permanents you control, add one mana of that color".
+pub(super) fn each_color(i: &mut Tokens<'_>) -> Read<Instruction> {
+    if !i.accept("for each color among") {
+        return stop();
+    }
+    let of = noun_phrase(i)?;
+    if !i.accept(", add one mana of that color") {
+        return stop();
+    }
+    Ok(Instruction::AddMana(Who::You, AddedMana::EachColorAmong(of)))
+}
+
 /// What is added to a mana pool; old texts name the pool.
 pub(super) fn mana(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     let found = added(i, who)?;
@@ -69,8 +81,16 @@ pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if i.accept("mana of the chosen color") || chosen(i) && i.accept("mana of that color") {
         return Ok(Instruction::AddMana(who, AddedMana::ChosenColor(each_time(i, count)?)));
     }
+    if i.accept("mana of any of the exiled card's colors") {
+        return Ok(Instruction::AddMana(who, AddedMana::AnyColorAmong(count, AddedMana::of_the_exiled_card())));
+    }
+    if i.accept("mana of any color among") {
+        return Ok(Instruction::AddMana(who, AddedMana::AnyColorAmong(count, noun_phrase(i)?)));
+    }
     // "That type" is what the land that was tapped produced, where one was.
-    if i.accept("mana of any type that land produced") || i.said_phrase("for mana") && i.accept("mana of that type") {
+    let produced =
+        i.accept("mana of any type that land produced") || i.accept("mana of any type that permanent produced");
+    if produced || i.said_phrase("for mana") && i.accept("mana of that type") {
         let _ = i.accept("to their mana pool") || i.accept("to his or her mana pool");
         return Ok(Instruction::AddMana(who, AddedMana::TypeProduced(count)));
     }

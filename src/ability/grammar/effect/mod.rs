@@ -151,10 +151,16 @@ fn replaced(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
 
 /// "The flashback cost is equal to its mana cost.": that is what flashback without a cost means.
 fn flashback_cost(i: &mut Tokens<'_>, done: &[Instruction]) -> Read<()> {
-    let says = gives_flashback(done)
-        && (i.accept("the flashback cost is equal to its mana cost")
-            || i.accept("the flashback cost is equal to that card's mana cost"));
-    if says { Ok(()) } else { stop() }
+    let says = super::verb::FOR_THE_TURN.into_iter().any(|name| {
+        let front = || ["the", "its"].iter().any(|whose| i.sees(&format!("{whose} {name} cost is equal to")));
+        gives_for_its_cost(done, name) && front()
+    });
+    if !says {
+        return stop();
+    }
+    // "the", its name, "cost is equal to".
+    i.advance(6);
+    if i.accept("its mana cost") || i.accept("that card's mana cost") { Ok(()) } else { stop() }
 }
 
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
@@ -210,6 +216,8 @@ fn in_chosen_color(i: &Tokens<'_>, done: &mut Vec<Instruction>, found: &mut Vec<
     let chosen = |added: &Instruction| matches!(added, Instruction::AddMana(_, AddedMana::ChosenColor(..)));
     match found.as_slice() {
         [Instruction::AddMana(Who::You, AddedMana::ChosenColor(_))] if speaks_of_the_color(i) => stop(),
+        // How much it is may hang on the color, which is chosen before it is counted.
+        [Instruction::AddMana(Who::You, AddedMana::ChosenColor(count))] if asks_for_the_color(count) => Ok(()),
         [Instruction::AddMana(Who::You, AddedMana::ChosenColor(count))] => {
             *found = vec![Instruction::AddMana(Who::You, AddedMana::AnyColor(count.clone()))];
             done.pop();
@@ -218,6 +226,11 @@ fn in_chosen_color(i: &Tokens<'_>, done: &mut Vec<Instruction>, found: &mut Vec<
         others if others.iter().any(|other| other.adds_mana() && !chosen(other)) => stop(),
         _ => Ok(()),
     }
+}
+
+/// "your devotion to that color".
+fn asks_for_the_color(count: &Amount) -> bool {
+    count.any_word(&mut |word| matches!(word, Word::Amount(Amount::DevotionToChosen(_))))
 }
 
 /// Whether what is still to be read speaks of a color that was chosen.
@@ -252,10 +265,10 @@ fn created(done: &mut [Instruction]) -> Option<&mut crate::ability::TokenSpec> {
     }
 }
 
-/// Whether flashback was just given, without a cost of its own.
-fn gives_flashback(done: &[Instruction]) -> bool {
+/// Whether flashback, say, was just given, without a cost of its own.
+fn gives_for_its_cost(done: &[Instruction], keyword: &str) -> bool {
     use crate::ability::{Change, Granted, Keyword};
-    let is = |granted: &Granted| matches!(granted, Granted::Keyword(Keyword::Known(name, words)) if name == "flashback" && words == Keyword::ITS_MANA_COST);
+    let is = |granted: &Granted| matches!(granted, Granted::Keyword(Keyword::Known(name, words)) if name == keyword && words == Keyword::ITS_MANA_COST);
     matches!(done.last(), Some(Instruction::Continuous { effects, .. }) if effects.iter().any(|effect| {
         matches!(&effect.change, Change::Gain(granted) if granted.iter().any(is))
     }))

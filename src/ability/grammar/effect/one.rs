@@ -325,6 +325,10 @@ fn each_of_theirs(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 
 /// "for each opponent, ...": done so often.
 fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if let Some(found) = i.attempt(super::mana::each_color) {
+        into.push(found);
+        return Ok(());
+    }
     let count = crate::ability::grammar::amount::for_each(i)?;
     if !i.accept(",") {
         return stop();

@@ -43,6 +43,10 @@ pub(super) fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     }) {
         return Ok(Instruction::Act(who, Action::GetUpkeeps, Some(count)));
     }
+    if i.accept("a number of") {
+        let kind = counter_kind(i)?;
+        return if i.accept("equal to") { of_kind(who, kind, amount(i)?) } else { stop() };
+    }
     let count = if i.accept("that many") {
         Amount::ThatMuch
     } else if i.accept("an additional") {
@@ -50,7 +54,13 @@ pub(super) fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     } else {
         plain(i)?
     };
-    match counter_kind(i)? {
+    let kind = counter_kind(i)?;
+    of_kind(who, kind, count)
+}
+
+/// So many counters of a kind that players have.
+fn of_kind(who: Who, kind: Option<Counter>, count: Amount) -> Read<Instruction> {
+    match kind {
         Some(kind) if kind.name() == "poison" => Ok(Instruction::Poison(who, count)),
         Some(kind) if matches!(kind.name(), "experience" | "rad" | "ticket" | "energy") => {
             Ok(Instruction::GetCounters(who, kind, count))

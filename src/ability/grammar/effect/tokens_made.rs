@@ -21,7 +21,21 @@ pub(super) fn create(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
 pub(super) fn create_for(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     let old = i.word().starts_with("put");
     i.advance(1);
+    let before = into.len();
     one_kind(i, who, old, into)?;
+    if let Some(other) = i.attempt(|i| {
+        let mut other = Vec::new();
+        if !i.accept("or") {
+            return stop();
+        }
+        one_kind(i, who, old, &mut other)?;
+        Ok(other)
+    }) {
+        // "create a Food token or a Treasure token": one of the two.
+        let first = into.split_off(before);
+        into.push(Instruction::OneOf(vec![first, other]));
+        return Ok(());
+    }
     while i
         .attempt(|i| {
             if !(i.accept("and") || i.accept(", and") || i.accept(",")) {

@@ -76,6 +76,8 @@ fn has_amount(trigger: &Trigger) -> bool {
         | Trigger::BecomesTarget(_)
         | Trigger::BecomesTargetOf(..)
         | Trigger::Destroyed(_)
+        | Trigger::Countered(_)
+        | Trigger::Unattached(_)
         | Trigger::LosesGame(_)
         | Trigger::Draws(_)
         | Trigger::DrawsExceptFirst(_)

@@ -4,7 +4,7 @@ use crate::ability::grammar::amount::{for_each, plain};
 use crate::ability::grammar::cost::mana_cost;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::Said;
-use crate::ability::{Amount, Change, CostPart, Filter, PlayRule, Rule, Subject, Who, Word, Words};
+use crate::ability::{Amount, Change, Cost, CostPart, Filter, PlayRule, Rule, Subject, Who, Word, Words};
 use crate::terms::{ManaCost, ManaSymbol};
 
 /// The keywords whose abilities play builds where they are activated, or whose name stands before the ability's own
@@ -12,8 +12,14 @@ use crate::terms::{ManaCost, ManaSymbol};
 pub(super) const ACTIVATED_BY_NAME: &[&str] =
     &["equip", "boast", "exhaust", "cycling", "fortify", "outlast", "reconfigure"];
 
+/// The keyword whose abilities are activated by cycling a card.   702.29
+pub(super) const CYCLING: &str = "cycling";
+
 /// The keyword of a special action whose cost others change.
 pub(in crate::ability) const PLOT: &str = "plot";
+
+/// Another.
+const FORETELL: &str = "foretell";
 
 /// "equip abilities you activate cost {1} less to activate".
 pub(super) fn keyword_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
@@ -81,6 +87,16 @@ pub(super) fn abilities_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     }
 }
 
+/// "the first card you foretell each turn costs {0} to foretell".   702.143
+pub(super) fn first_foretold(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("the first card you foretell each turn costs") {
+        return stop();
+    }
+    let cost = Cost(vec![CostPart::Mana(mana_cost(i)?)]);
+    let rule = PlayRule::FirstOfKeywordFor { keyword: FORETELL.to_owned(), cost, own_turns: false };
+    if i.accept("to foretell") { Ok((Subject::Players(Who::You), Rule::Playing(rule))) } else { stop() }
+}
+
 /// "planeswalkers' loyalty abilities you control cost an additional [+1] to activate".
 pub(super) fn loyalty_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if !i.accept("planeswalkers' loyalty abilities you control cost an additional") {
@@ -104,6 +120,11 @@ fn each_target(i: &mut Tokens<'_>) -> Read<Amount> {
 /// "costs {1} less to cast for each artifact you control", said of spells or of an ability.
 pub(in crate::ability::grammar) fn costs(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     i.advance(1);
+    if i.accept("an additional") {
+        let besides = Cost(vec![CostPart::Life(crate::ability::grammar::cost::life(i)?)]);
+        said.changes.push(Change::Rule(Rule::Playing(PlayRule::SpellCostsBesides(besides))));
+        return if i.accept("to cast") { Ok(()) } else { stop() };
+    }
     let defined = (i.word() == "{x}").then_some(i.where_x).flatten();
     let (mana, mut times) = match defined {
         Some((from, to)) => {
@@ -111,7 +132,15 @@ pub(in crate::ability::grammar) fn costs(i: &mut Tokens<'_>, said: &mut Said) ->
             i.advance(1);
             (ManaCost(vec![ManaSymbol::Generic(1)]), Some(times))
         }
-        None => (mana_cost(i)?, None),
+        None => {
+            // "up to {2} less": nobody takes less than that off.
+            let up_to = i.accept("up to");
+            let mana = mana_cost(i)?;
+            if up_to && i.word() != "less" {
+                return stop();
+            }
+            (mana, None)
+        }
     };
     let less = i.accept("less");
     if !less && !i.accept("more") {

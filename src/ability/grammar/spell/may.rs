@@ -1,6 +1,6 @@
 //! What a player may cast or play: from where, without paying, as though it had flash.   601.3 · 118.9
 
-use super::cost::ACTIVATED_BY_NAME;
+use super::cost::{ACTIVATED_BY_NAME, CYCLING};
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::cost::{cost, mana_cost};
 use crate::ability::grammar::filter::noun_phrase;
@@ -29,6 +29,9 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         || i.accept("spend mana as though it were mana of any type to cast")
     {
         return Ok((you, Rule::Playing(PlayRule::SpendsAnyColorOn(noun_phrase(i)?))));
+    }
+    if i.accept("spend mana as though it were mana of any color to activate abilities of") {
+        return Ok((you, Rule::Playing(PlayRule::SpendsAnyColorToActivate(noun_phrase(i)?))));
     }
     if i.accept("spend mana as though it were mana of any color") {
         return Ok((you, Rule::Playing(PlayRule::SpendsAnyColor)));
@@ -79,7 +82,12 @@ fn first_of_keyword(i: &mut Tokens<'_>, cost: &Cost) -> Read<Rule> {
         return stop();
     }
     let keyword = ACTIVATED_BY_NAME.iter().find(|name| i.accept(name)).map_or_else(stop, Ok)?;
-    if !i.accept("cost of the first") || !i.accept(keyword) || !i.accept("ability you activate") {
+    if !i.accept("cost of the first") {
+        return stop();
+    }
+    let one = i.accept(keyword) && i.accept("ability you activate");
+    // To cycle a card is to activate its cycling ability (702.29b).
+    if !one && !(*keyword == CYCLING && i.accept("card you cycle")) {
         return stop();
     }
     let own_turns = i.accept("during each of your turns");
@@ -204,6 +212,13 @@ pub(in crate::ability::grammar) fn playable(i: &mut Tokens<'_>, play: bool) -> R
     }
     let place = if i.accept("from the top of your library") {
         vec![Filter::Owner(Who::You), Filter::In(Zone::Library)]
+    } else if i.accept("from among") {
+        // "cards in exile your opponents own with ice counters on them".
+        let among = noun_phrase(i)?;
+        if !has_zone(&among) {
+            return stop();
+        }
+        vec![among]
     } else if i.accept("from") {
         vec![crate::ability::grammar::filter::suffix::zone(i)?]
     } else {

@@ -70,6 +70,7 @@ fn rule(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
             (Subject::This, Rule::Playing(PlayRule::CastOnly(limits(i)?)))
         }
         "you" if i.sees("you may have") => enters_as_copy(i)?,
+        "you" if i.sees("you can't cast") => cast_unless(i)?,
         "you" => you_may(i)?,
         "once" | "during" => once_each_turn(i)?,
         "activated" => abilities_cost(i)?,
@@ -91,6 +92,7 @@ fn rule(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
             (Subject::Players(Who::You), Rule::MoreDevotion(more))
         }
         "planeswalkers" => loyalty_cost(i)?,
+        "the" if i.sees("the first card you foretell") => cost::first_foretold(i)?,
         "spells" if i.accept("spells and abilities your opponents control can't cause you to sacrifice") => {
             let what = crate::ability::grammar::filter::filter(i)?;
             (Subject::Players(Who::You), Rule::CantBeMadeToSacrifice(what))
@@ -183,6 +185,15 @@ fn leading_condition(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     let found = crate::ability::grammar::condition::leading(i)?;
     if i.accept(",") { Ok(found) } else { stop() }
+}
+
+/// "you can't cast this spell unless an opponent lost life this turn".
+fn cast_unless(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !(i.accept("you can't cast this spell unless") || i.accept("you can't cast ~ unless")) {
+        return stop();
+    }
+    let only = Limit::If(crate::ability::grammar::condition::aside(i)?);
+    Ok((Subject::This, Rule::Playing(PlayRule::CastOnly(vec![only]))))
 }
 
 /// "during combat before blockers are declared", behind "cast this spell only".

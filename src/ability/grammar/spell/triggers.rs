@@ -1,6 +1,6 @@
 //! Abilities that trigger once more, or not at all.   603.2d
 
-use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::filter::{all, noun_phrase, says};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::CAUSES;
 use crate::ability::{Filter, PlayRule, Rule, Subject, Trigger, Who};
@@ -37,10 +37,30 @@ pub(super) fn triggers_again(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
 
 /// "a permanent you control", "a Shaman or another Wizard you control": whose abilities.
 fn whose(i: &mut Tokens<'_>) -> Read<Filter> {
+    if let Some(found) = i.attempt(one_or_another) {
+        return Ok(found);
+    }
     match crate::ability::grammar::subject::one(i)? {
         Subject::Each(of) => Ok(of),
         _ => stop(),
     }
+}
+
+/// "a Shaman or another Wizard you control": "you control" is said of both, "another" of the second.
+fn one_or_another(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !(i.accept("a") || i.accept("an")) {
+        return stop();
+    }
+    let first = crate::ability::grammar::filter::simple_noun(i)?;
+    if !i.accept("or another") {
+        return stop();
+    }
+    let second = noun_phrase(i)?;
+    let own = Filter::Controller(Who::You);
+    if !says(&second, &own) {
+        return stop();
+    }
+    Ok(Filter::Either(vec![all(vec![first, own]), all(vec![Filter::Other, second])]))
 }
 
 /// "a player drawing a card", "you casting or copying an instant or sorcery spell", "turning a face-down permanent face

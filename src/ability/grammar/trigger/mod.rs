@@ -87,6 +87,10 @@ fn bounded(i: &mut Tokens<'_>, mut found: Trigger) -> Trigger {
             Trigger::Nth(1, Box::new(found))
         } else if i.accept("for the first time during each of your turns") {
             under(Trigger::Nth(1, Box::new(found)), Condition::TurnOf(Who::You))
+        } else if let Some(theirs) = of_whose_turn_it_is(&found)
+            && i.accept("for the first time during each of their turns")
+        {
+            theirs
         } else if i.accept("during combat") {
             under(found, Condition::InCombat)
         } else if i.accept("during your turn") {
@@ -101,6 +105,21 @@ fn bounded(i: &mut Tokens<'_>, mut found: Trigger) -> Trigger {
     }
 }
 
+/// "an opponent loses life for the first time during each of their turns": the player whose turn it is does so, in a
+/// turn of one of those.
+fn of_whose_turn_it_is(event: &Trigger) -> Option<Trigger> {
+    let (whose, theirs) = match event {
+        Trigger::LosesLife(whose) => (whose, Trigger::LosesLife(Who::Active)),
+        Trigger::GainsLife(whose) => (whose, Trigger::GainsLife(Who::Active)),
+        _ => return None,
+    };
+    let first = Trigger::Nth(1, Box::new(theirs));
+    match whose {
+        Who::Opponent => Some(Trigger::While(Box::new(first), Box::new(Condition::TurnOf(Who::Opponent)))),
+        _ => None,
+    }
+}
+
 /// "a spell or ability an opponent controls causes a land to be put into your graveyard from the battlefield", "...
 /// causes you to discard ~", "... destroys a noncreature permanent you control".
 fn caused(i: &mut Tokens<'_>) -> Read<Trigger> {
@@ -111,6 +130,11 @@ fn caused(i: &mut Tokens<'_>) -> Read<Trigger> {
         let what = one(i)?;
         i.speak_of(&what);
         return Ok(Trigger::CausedBy(by, Box::new(Trigger::Destroyed(what))));
+    }
+    if i.accept("counters") {
+        let what = one(i)?;
+        i.speak_of(&what);
+        return Ok(Trigger::CausedBy(by, Box::new(Trigger::Countered(what))));
     }
     if !i.accept("causes") {
         return stop();

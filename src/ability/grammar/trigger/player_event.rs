@@ -24,14 +24,12 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
     }
     let who = who(i)?;
     let mut found = vec![deed(i, who.clone())?];
-    while let Some(next) = i.attempt(|i| {
-        let verb = i.word_at(1);
-        let verb = verb.strip_suffix('s').unwrap_or(verb);
-        let goes_on = matches!(verb, "cast" | "draw" | "discard" | "sacrifice" | "gain" | "lose" | "scry" | "surveil");
-        if goes_on && i.accept("or") { deed(i, who.clone()) } else { stop() }
-    }) {
+    while let Some(next) =
+        i.attempt(|i| if is_listed(i.word_at(1)) && i.accept("or") { deed(i, who.clone()) } else { stop() })
+    {
         found.push(next);
     }
+    found.extend(i.attempt(|i| listed(i, &who)).unwrap_or_default());
     let found = any_of(found);
     // "Whenever you activate an ability, copy it", between quotation marks too: what was activated, not the bearer.
     let of_another = |word: Word<'_>| match word {
@@ -43,6 +41,27 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         i.it = Antecedent::Open;
     }
     Ok(found)
+}
+
+/// Whether a word goes on with another deed of the same player.
+fn is_listed(word: &str) -> bool {
+    let verb = word.strip_suffix('s').unwrap_or(word);
+    matches!(verb, "cast" | "draw" | "discard" | "sacrifice" | "gain" | "lose" | "scry" | "surveil")
+}
+
+/// ", draws a card, or casts a spell": more deeds of the same player, up to the last one.
+fn listed(i: &mut Tokens<'_>, who: &Who) -> Read<Vec<Trigger>> {
+    let mut found = Vec::new();
+    loop {
+        let last = i.accept(", or");
+        if !last && !i.accept(",") || !is_listed(i.word()) {
+            return stop();
+        }
+        found.push(deed(i, who.clone())?);
+        if last {
+            return Ok(found);
+        }
+    }
 }
 
 /// "an ability of equipped creature is activated, if it isn't a mana ability": by whoever.

@@ -12,6 +12,13 @@ fn next_main_phase(who: &Who) -> Trigger {
     Trigger::Either([Step::Main, Step::SecondMain].map(|step| Trigger::Next(step, who.clone())).to_vec())
 }
 
+/// Several of a turn, or of your turns, each of them by itself.
+const EACH_OF_YOURS: [(&str, Step); 3] = [
+    ("each of your precombat main phases", Step::Main),
+    ("each of your postcombat main phases", Step::SecondMain),
+    ("each of your upkeeps", Step::Upkeep),
+];
+
 /// A time at which something triggers.
 pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
     if !i.accept("at") {
@@ -51,6 +58,12 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
         return Ok(Trigger::Either(
             [Step::Main, Step::SecondMain].map(|step| Trigger::Beginning(step, Who::You)).to_vec(),
         ));
+    }
+    if let Some((_, step)) = EACH_OF_YOURS.iter().find(|(words, _)| i.accept(words)) {
+        return Ok(Trigger::Beginning(*step, Who::You));
+    }
+    if i.accept("the chosen player's") {
+        return Ok(Trigger::Beginning(step(i)?, Who::Chosen));
     }
     if i.accept("each") || i.accept("the") {
         if let Some(found) = i.attempt(step) {

@@ -4,8 +4,8 @@ use super::Said;
 use super::pt::pt_pair;
 use crate::ability::grammar::keyword::{keyword, keyword_name};
 use crate::ability::grammar::lexer::INNER_MARKS;
-use crate::ability::grammar::read_inner;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::{Token, lexicon, read_inner};
 use crate::ability::{Change, Filter, Granted, Keyword, Rule, Subject};
 use crate::terms::CardType;
 
@@ -94,31 +94,58 @@ pub(crate) fn granted(i: &mut Tokens<'_>) -> Read<Vec<Granted>> {
     }
 }
 
-/// "scavenge", where the next sentence says that the scavenge cost is equal to its mana cost: each card's own.   702.1a
+/// "scavenge", where the next sentence says that the scavenge cost is equal to its mana cost: each card's own, or that
+/// with something taken from it or besides it.   702.1a
 fn for_its_mana_cost(i: &mut Tokens<'_>) -> Read<Keyword> {
     let Some(name) = FOR_ITS_MANA_COST.into_iter().find(|name| i.accept(name)) else { return stop() };
-    let said = i.is_done() && its_mana_cost(name).iter().any(|sentence| i.follows(&format!(". {sentence}")));
-    if said { Ok(Keyword::Known(name.to_owned(), Keyword::ITS_MANA_COST.to_owned())) } else { stop() }
+    if !i.is_done() {
+        return stop();
+    }
+    let said = its_mana_cost(name).into_iter().find_map(|sentence| i.words_behind(&format!(". {sentence}")));
+    let words = changed(name, said.map_or_else(stop, Ok)?)?;
+    Ok(Keyword::Known(name.to_owned(), format!("{}{words}", Keyword::ITS_MANA_COST)))
 }
 
+/// "reduced by {4}", "plus exile three other cards from your graveyard": what the mana cost is changed by, with a space
+/// before it; nothing at all. Only of what is cast the machine knows such costs.
+fn changed(name: &str, words: &[Token<'_>]) -> Read<String> {
+    let each: Vec<&str> = words.iter().map(|token| token.word).collect();
+    let known = match each.as_slice() {
+        [] => return Ok(String::new()),
+        ["reduced", "by", mana] => mana.starts_with('{'),
+        ["plus", "exile", count, "other", "cards", "from", "your", "graveyard"] => lexicon::number(count).is_some(),
+        _ => false,
+    };
+    if known && CAST_FOR.contains(&name) { Ok(format!(" {}", each.join(" "))) } else { stop() }
+}
+
+/// Those for which cards are cast for a cost made of their mana cost.
+const CAST_FOR: [&str; 3] = ["escape", "miracle", "foretell"];
+
 /// The keywords that are given for the mana cost of each card.
-const FOR_ITS_MANA_COST: [&str; 6] = ["flashback", "scavenge", "unearth", "embalm", "encore", "blitz"];
+const FOR_ITS_MANA_COST: [&str; 9] =
+    ["flashback", "scavenge", "unearth", "embalm", "encore", "blitz", "escape", "miracle", "foretell"];
 
 /// How the next sentence says it.
-fn its_mana_cost(name: &str) -> [String; 4] {
-    [("the", "its"), ("its", "its"), ("the", "that card 's"), ("its", "that card 's")]
+fn its_mana_cost(name: &str) -> [String; 5] {
+    [("the", "its"), ("its", "its"), ("the", "that card 's"), ("its", "that card 's"), ("the", "the card 's")]
         .map(|(whose, which)| format!("{whose} {name} cost is equal to {which} mana cost"))
 }
 
 /// That sentence, after one that gives such a keyword.
 pub(crate) fn says_its_mana_cost(i: &mut Tokens<'_>, given: &[Granted]) -> bool {
     given.iter().any(|granted| match granted {
-        Granted::Keyword(Keyword::Known(name, words)) if words == Keyword::ITS_MANA_COST => {
-            its_mana_cost(name).iter().any(|sentence| i.accept(sentence))
+        Granted::Keyword(Keyword::Known(name, words)) => {
+            words.strip_prefix(Keyword::ITS_MANA_COST).is_some_and(|changed| {
+                its_mana_cost(name).iter().any(|sentence| i.accept(&format!("{sentence}{changed}")))
+            })
         }
         _ => false,
     })
 }
+
+/// Those that a card in a graveyard is given for a turn.
+pub(crate) const FOR_THE_TURN: [&str; 2] = ["flashback", "harmonize"];
 
 fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
     if i.word() == "\"" || i.word() == INNER_MARKS.0 {
@@ -149,9 +176,12 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
         into.push(Granted::ActivatedOf(Box::new(of)));
         return Ok(());
     }
-    if i.sees("flashback until end of turn") && i.accept("flashback") {
-        // For what, the next sentence says: its mana cost.
-        let own = Keyword::Known("flashback".to_owned(), Keyword::ITS_MANA_COST.to_owned());
+    // For what, the next sentence says: its mana cost.
+    let until = |name: &&str| i.sees(&format!("{name} until end of turn"));
+    if let Some(name) = FOR_THE_TURN.into_iter().find(until)
+        && i.accept(name)
+    {
+        let own = Keyword::Known(name.to_owned(), Keyword::ITS_MANA_COST.to_owned());
         into.push(Granted::Keyword(own));
         return Ok(());
     }

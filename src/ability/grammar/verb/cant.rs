@@ -67,6 +67,11 @@ fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
         }
         "untap" => untap(i, said),
         "cast" | "play" => play(i, said),
+        "activate"
+            if matches!(subject, Subject::Players(_)) && i.accept("activate abilities that aren't mana abilities") =>
+        {
+            rule(said, Rule::CantActivateButMana)
+        }
         "activate" if i.accept("activate abilities of") => {
             let what = filter(i)?;
             rule(said, Rule::CantActivateOf(what))

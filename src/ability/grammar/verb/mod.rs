@@ -11,7 +11,7 @@ mod pt;
 mod requirement;
 pub(super) mod restriction;
 
-pub(super) use ability::{granted, its_giver_is_named, says_its_mana_cost};
+pub(super) use ability::{FOR_THE_TURN, granted, its_giver_is_named, says_its_mana_cost};
 pub(super) use becomes::{as_well, it_is_still, one_of_these};
 pub(super) use description::{Description, token_description};
 pub(super) use other::skipped;

@@ -9,7 +9,9 @@ use crate::ability::{Amount, Change};
 pub(super) fn gets(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     i.advance(1);
     let _ = i.accept("an additional");
+    let twice = i.accept("twice");
     let (power, toughness) = signed_pair(i)?;
+    let (power, toughness) = if twice { (times(2, power), times(2, toughness)) } else { (power, toughness) };
     let mark = i.position();
     said.duration = i.attempt(crate::ability::grammar::duration::duration);
     let each = i.attempt(for_each);

@@ -73,6 +73,10 @@ impl Printer<'_> {
 
     /// "gets +2/-1", "gets +X/+0" with X at the end of the sentence.
     fn modify(&mut self, power: &Amount, toughness: &Amount, of: Of<'_>) -> String {
+        if let (Amount::Times(-2, much), true) = (power, power == toughness) {
+            let much = self.figure(much);
+            return format!("{} twice -{much}/-{much}", of.verb("get"));
+        }
         let minus = |amount: &Amount| matches!(amount, Amount::Number(number) if *number < 0);
         let shrinks = minus(power) || minus(toughness);
         let power = self.signed(power, shrinks);

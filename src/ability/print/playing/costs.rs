@@ -25,6 +25,12 @@ impl Printer<'_> {
                     Some(held) => format!("{all}. {}", sentence_of(*held)),
                 }
             }
+            PlayRule::SpellCostsBesides(cost) => {
+                let (subject, plural) = self.subject(subject);
+                let costs = if plural { "cost" } else { "costs" };
+                let cost = self.cost_of(cost, false);
+                format!("{subject} {costs} an additional {} to cast", cost.strip_prefix("pay ").unwrap_or(&cost))
+            }
             PlayRule::KeywordCost { keyword, mana, less, .. } if keyword == "plot" => {
                 format!("plotting cards from your hand costs {mana} {}", if *less { "less" } else { "more" })
             }
@@ -37,6 +43,10 @@ impl Printer<'_> {
                 };
                 let subject = format!("{keyword} abilities you activate{targeting} cost");
                 self.priced(&subject, mana, times.as_ref(), &format!("{less} to activate"))
+            }
+            PlayRule::FirstOfKeywordFor { keyword, cost, .. } if keyword == "foretell" => {
+                let mana = cost.mana().unwrap_or_default();
+                format!("the first card you foretell each turn costs {mana} to foretell")
             }
             PlayRule::FirstOfKeywordFor { keyword, cost, own_turns } => {
                 let turns = if *own_turns { "during each of your turns" } else { "each turn" };
@@ -103,6 +113,10 @@ impl Printer<'_> {
             }
             PlayRule::SpendsAnyColorOn(which) => {
                 format!("you may spend mana as though it were mana of any color to cast {}", self.noun(which, true))
+            }
+            PlayRule::SpendsAnyColorToActivate(of) => {
+                let of = self.noun(of, true);
+                format!("you may spend mana as though it were mana of any color to activate abilities of {of}")
             }
             _ => return None,
         })

@@ -1,7 +1,7 @@
 //! What mana is added, in words.
 
 use crate::ability::print::Printer;
-use crate::ability::{AddedMana, Who};
+use crate::ability::{AddedMana, Amount, Who};
 
 impl Printer<'_> {
     pub(in crate::ability::print) fn adds(&mut self, who: &Who, added: &AddedMana) -> String {
@@ -11,9 +11,22 @@ impl Printer<'_> {
             AddedMana::Combination(amount) => format!("{} mana in any combination of colors", self.count(amount)),
             AddedMana::Times(mana, amount) => format!("an amount of {mana} equal to {}", self.inline(amount)),
             AddedMana::TypeProduced(amount) => format!("{} mana of any type that land produced", self.count(amount)),
+            AddedMana::ChosenColor(amount @ Amount::DevotionToChosen(_)) => {
+                format!("an amount of mana of that color equal to {}", self.inline(amount))
+            }
             AddedMana::ChosenColor(amount) => format!("{} mana of the chosen color", self.count(amount)),
             AddedMana::IdentityColor(amount) => {
                 format!("{} mana of any color in your commander's color identity", self.count(amount))
+            }
+            AddedMana::AnyColorAmong(amount, of) if *of == AddedMana::of_the_exiled_card() => {
+                format!("{} mana of any of the exiled card's colors", self.count(amount))
+            }
+            AddedMana::AnyColorAmong(amount, of) => {
+                format!("{} mana of any color among {}", self.count(amount), self.noun(of, true))
+            }
+            AddedMana::EachColorAmong(of) => {
+                let add = self.does(who, "add", "one mana of that color");
+                return format!("for each color among {}, {add}", self.noun(of, true));
             }
             AddedMana::Produced { amount, any_type, of } => {
                 let count = self.count(amount);

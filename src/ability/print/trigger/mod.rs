@@ -62,6 +62,9 @@ impl Printer<'_> {
                 let what = self.one_of(&Subject::Each(but_yours(parts)));
                 format!("{what} enters from your {from}")
             }
+            Trigger::Moves { what: Subject::This, from: Some(Zone::Graveyard), to: Some(Zone::Hand) } => {
+                "~ is put into your hand from your graveyard".to_owned()
+            }
             Trigger::Moves { what, from, to } => format!("{} {}", self.one_of(what), moves(*from, *to, false)),
             Trigger::Attacks(subject, whom) => format!("{} attacks{}", self.one_of(subject), self.whom(whom)),
             Trigger::AttacksWithOthers(subject, others) => {
@@ -93,6 +96,7 @@ impl Printer<'_> {
             Trigger::Transforms(subject, Some(into)) => {
                 format!("{} transforms into {}", self.one_of(subject), self.other(into))
             }
+            Trigger::Unattached(subject) => format!("{} becomes unattached from a permanent", self.one_of(subject)),
             Trigger::TimeChanges => "day becomes night or night becomes day".to_owned(),
             Trigger::BecomesTarget(subject) => {
                 self.noun = Some("spell");
@@ -243,6 +247,7 @@ impl Printer<'_> {
         let whose = if *by == Who::You { "you control" } else { "an opponent controls" };
         let does = match inner {
             Trigger::Destroyed(what) => format!("destroys {}", self.one_of(what)),
+            Trigger::Countered(what) => format!("counters {}", self.one_of(what)),
             Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } => {
                 let yours = parts.contains(&Filter::Owner(Who::You));
                 let place = if yours { "your graveyard" } else { "a graveyard" };

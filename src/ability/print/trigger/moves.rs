@@ -12,6 +12,9 @@ pub(super) fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> Strin
     }
     let is = if plural { "are" } else { "is" };
     match (from, to) {
+        (Some(Zone::Battlefield), Some(Zone::Command)) => {
+            format!("{is} put into the command zone from the battlefield")
+        }
         (Some(Zone::Battlefield), Some(Zone::Exile)) => {
             format!("{is} put into exile from the battlefield")
         }

@@ -24,10 +24,8 @@ fn named_sort(view: &View<'_>, object: ObjectId, ability: &Activated, text: &str
     if ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
         return Some(AbilitySort::Loyalty);
     }
-    [("exhaust", AbilitySort::Exhaust), ("boast", AbilitySort::Boast)]
-        .into_iter()
-        .find(|(keyword, _)| is_of_keyword(view, object, text, keyword))
-        .map(|(_, sort)| sort)
+    let is_one = |(_, keyword): &(AbilitySort, &str)| is_of_keyword(view, object, text, keyword);
+    AbilitySort::OF_KEYWORDS.into_iter().find(is_one).map(|(sort, _)| sort)
 }
 
 impl Run<'_> {

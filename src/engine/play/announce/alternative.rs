@@ -8,7 +8,6 @@ use super::terms::plays_from;
 use super::ways::{CASTING, Casting, EMERGE, FACE_DOWN, IMPENDING, Only, Way};
 use crate::ability::{ANOTHER_COST, Amount, Cost, CostPart, Filter, Keyword, PlayRule, Rule, Who};
 use crate::edition::Provision;
-use crate::engine::phrase;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::finding::is_zone;
 use crate::engine::play::library::Top;
@@ -209,15 +208,14 @@ impl Run<'_> {
         if casting.name == EMERGE {
             words = quality_and_cost(&words).1.to_owned();
         }
-        let mut cost = if casting.own_cost && words != Keyword::ITS_MANA_COST {
-            match phrase::cost(&words) {
-                Some(cost) => cost,
-                None => return self.beyond(Some(card), label, casting.name),
-            }
-        } else if let Some(mana) = self.view().now(card).cost.clone() {
-            Cost(vec![CostPart::Mana(mana)])
-        } else {
+        if !casting.own_cost {
+            Keyword::ITS_MANA_COST.clone_into(&mut words);
+        }
+        if words.starts_with(Keyword::ITS_MANA_COST) && self.view().now(card).cost.is_none() {
             return illegal(format!("{label} has no mana cost and can't be cast."), Provision::CostUnpayable);
+        }
+        let Some(mut cost) = self.cost_behind_keyword(card, &words) else {
+            return self.beyond(Some(card), label, casting.name);
         };
         let discard = |filter: Filter| CostPart::Discard(Amount::Number(1), filter);
         match casting.name {

@@ -3,8 +3,8 @@
 use super::reduced::{Changed, gather_mana, mana_in, mana_of};
 use super::{Given, activated_abilities};
 use crate::ability::{
-    Activated, Amount, Change, Cost, CostPart, Filter, Granted, Keyword, Limit, Part, PlayRule, Reduction, Rule,
-    Subject, Who,
+    Activated, Amount, Change, Cost, CostPart, Filter, Granted, Keyword, Limit, Part, PlayRule, PlayerDeed, Reduction,
+    Rule, Subject, Who,
 };
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
@@ -87,8 +87,19 @@ impl Run<'_> {
         }
         changed.apply(cost, reading.x);
         self.raise_to_least(card, cost, reading)?;
+        self.add_what_others_ask(card, cost);
         self.total = Some(cost.clone());
         self.help_to_pay(card, cost, reading, given)
+    }
+
+    /// What others say that the spell costs besides its mana.   601.2f
+    fn add_what_others_ask(&self, card: ObjectId, cost: &mut Cost) {
+        let view = self.view();
+        for clause in view.clauses_on(card) {
+            if let Rule::Playing(PlayRule::SpellCostsBesides(besides)) = &clause.rule {
+                cost.0.extend(besides.0.iter().cloned());
+            }
+        }
     }
 
     /// What costs less mana than an effect says costs so much, once all else is settled: the rest is generic mana.
@@ -210,6 +221,22 @@ impl Run<'_> {
                 let in_time = !own_turns || view.game().is_turn_of(player);
                 let is_first = in_time && is_of_keyword(&view, object, text, keyword) && first(keyword);
                 is_first.then(|| cost.clone())
+            }
+            _ => None,
+        })
+    }
+
+    /// What the first special action of a keyword that a player takes in the turn costs instead.   118.9
+    pub(super) fn first_of_keyword_for(&self, player: PlayerId, keyword: &str, deed: PlayerDeed) -> Option<Cost> {
+        let turn = self.state.history.of_turn(self.game().turn.number);
+        let done = |event: &Event| matches!(event.what, Happening::Does(by, what, _) if by == player && what == deed);
+        if turn.flat_map(|entry| &entry.events).any(done) {
+            return None;
+        }
+        let view = self.view();
+        view.clauses_on_player(player).find_map(|clause| match &clause.rule {
+            Rule::Playing(PlayRule::FirstOfKeywordFor { keyword: named, cost, own_turns: false }) => {
+                (named == keyword).then(|| cost.clone())
             }
             _ => None,
         })

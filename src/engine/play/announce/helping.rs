@@ -35,7 +35,8 @@ impl Run<'_> {
         let by = reading.by(Provision::CostPaid);
         let harmonized = given.alternative.as_deref() == Some("harmonize");
         for (name, wants) in [("convoke", true), ("improvise", true), ("delve", true), ("harmonize", harmonized)] {
-            if !wants || self.keyword_words(card, name).is_empty() {
+            // What let it be cast goes on applying to it as a spell, where an effect gave it (400.7g).
+            if !wants || name != "harmonize" && self.keyword_words(card, name).is_empty() {
                 continue;
             }
             let Some(mana) = mana_of(cost).cloned() else { continue };

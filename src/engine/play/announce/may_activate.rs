@@ -49,7 +49,7 @@ impl Run<'_> {
             return illegal(text, Provision::ActivateProcess);
         }
         let by_effect = hindrance::by_effect(&view, object, ability);
-        if let Some(hindrance) = by_effect.or_else(|| hindrance::to_player(&view, player, object)) {
+        if let Some(hindrance) = by_effect.or_else(|| hindrance::to_player(&view, player, (object, ability))) {
             let reason = Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions);
             return Err(Stop::Illegal(Box::new(reason)));
         }

@@ -16,6 +16,7 @@ mod face;
 mod helping;
 mod in_time;
 mod inquiry;
+mod its_cost;
 mod lands;
 mod legal_targets;
 mod mana;

@@ -100,6 +100,14 @@ impl Run<'_> {
         if what == Special::Plot {
             self.change_cost_of_plotting(player, &mut cost);
         }
+        if what == Special::Foretell
+            && let Some(instead) = self.first_of_keyword_for(player, "foretell", PlayerDeed::Foretell)
+        {
+            cost = instead;
+        }
+        // As it was foretold: an effect on cards in hands may have given it foretell, and its cost.
+        let words = self.keyword_words(card, "foretell");
+        let foretold = words.first().and_then(|words| self.cost_behind_keyword(card, words));
         let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, label.as_str().into());
         reading.x = given.x.unwrap_or(0);
         self.pay(player, &cost, &mut reading, given)?;
@@ -109,7 +117,7 @@ impl Run<'_> {
             self.happen(vec![Happening::CountersPut(card, Counter::named("time"), count)], &by)?;
         }
         if what != Special::Suspend {
-            self.castable_later(player, card, what);
+            self.castable_later(player, card, what, foretold);
         }
         let deed = match what {
             Special::Foretell => PlayerDeed::Foretell,
@@ -160,8 +168,7 @@ impl Run<'_> {
     }
 
     /// It may be cast on a later turn: for its foretell cost, or for nothing.
-    fn castable_later(&mut self, player: PlayerId, card: ObjectId, what: Special) {
-        let foretell = self.keyword_words(card, "foretell").first().and_then(|words| phrase::cost(words));
+    fn castable_later(&mut self, player: PlayerId, card: ObjectId, what: Special, foretell: Option<Cost>) {
         let turn = self.game().turn.number;
         let object = self.state.game_mut().object_mut(card);
         object.face_down = what == Special::Foretell;

@@ -104,6 +104,12 @@ impl Run<'_> {
                 let different: BTreeSet<_> = reading.targets.iter().flatten().copied().map(Meant::recipient).collect();
                 counted(different.iter())
             }
+            Amount::DevotionToChosen(who) => {
+                let of_this = || reading.this.and_then(|this| self.game().object(this.id).chosen.color);
+                let color = reading.quality.color.or_else(of_this);
+                let devotion = |color: Color| Amount::Devotion(who.clone(), color.into());
+                color.map_or(0, |color| self.number(&devotion(color), reading))
+            }
             Amount::TargetsThat(filter) => self.targets_that(filter, reading),
             Amount::TargetsBeyondFirst => counted(reading.targets.iter().flatten().skip(1)),
             other => match self.number_found(other, reading) {

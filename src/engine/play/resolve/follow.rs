@@ -182,6 +182,8 @@ impl Run<'_> {
             AddedMana::AnyColor(amount) => self.add_any_mana(who, amount, reading),
             AddedMana::Combination(amount) => self.add_mixed_mana(who, amount, reading),
             AddedMana::ChosenColor(amount) => self.add_chosen_mana(who, amount, reading),
+            AddedMana::AnyColorAmong(amount, of) => self.add_color_among(who, (amount, of), reading),
+            AddedMana::EachColorAmong(of) => self.add_each_color(who, of, reading),
             AddedMana::TypeProduced(amount) => self.add_type_produced(who, amount, reading),
             AddedMana::IdentityColor(amount) | AddedMana::Produced { amount, .. } => {
                 match producible::types(&self.view(), added, &reading.scope()) {

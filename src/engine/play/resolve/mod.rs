@@ -12,6 +12,7 @@ mod chance;
 mod choices;
 mod cipher;
 mod color_of_choice;
+mod colors_among;
 mod copies;
 mod copying_keywords;
 mod counters;

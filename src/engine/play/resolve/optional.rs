@@ -137,6 +137,7 @@ impl Run<'_> {
         // "That much" of what nobody paid is nothing.
         let open = |part: &CostPart| match part {
             CostPart::Life(much) | CostPart::Energy(much) => *much == Amount::UNBOUNDED,
+            CostPart::SomeEnergy => true,
             _ => false,
         };
         if !paid_by_any && cost.0.iter().any(open) {

@@ -116,6 +116,8 @@ pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
         | Trigger::BecomesTarget(_)
         | Trigger::BecomesTargetOf(..)
         | Trigger::Destroyed(_)
+        | Trigger::Countered(_)
+        | Trigger::Unattached(_)
         | Trigger::LosesGame(_)
         | Trigger::GainsLife(_)
         | Trigger::LosesLife(_)

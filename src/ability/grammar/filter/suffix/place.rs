@@ -63,7 +63,9 @@ fn caster(i: &mut Tokens<'_>) -> Read<Filter> {
         return stop();
     }
     let from = i.attempt(|i| if i.accept("from") { cast_from(i) } else { stop() });
-    Ok(all(vec![Filter::Controller(found), from.unwrap_or(Filter::Any)]))
+    let of_another = i.accept("but don't own").then(|| Filter::Owner(found.clone()).negate());
+    let described = from.into_iter().chain(of_another);
+    Ok(all(std::iter::once(Filter::Controller(found.clone())).chain(described).collect()))
 }
 
 /// "your graveyard", "exile", "anywhere other than your hand".
@@ -89,6 +91,9 @@ pub(crate) fn zone(i: &mut Tokens<'_>) -> Read<Filter> {
     }
     if i.accept("the command zone or on the battlefield") {
         return Ok(Filter::Either(vec![Filter::In(Zone::Command), Filter::In(Zone::Battlefield)]));
+    }
+    if i.accept("the command zone") {
+        return Ok(Filter::In(Zone::Command));
     }
     if i.accept("graveyards") {
         let graveyards = Filter::In(Zone::Graveyard);

@@ -179,16 +179,19 @@ fn parity_ahead(i: &Tokens<'_>) -> Option<(Parity, usize)> {
 /// "power 2 or less", "power or toughness 1 or less", "power less than ~'s power".
 pub(crate) fn compare(i: &mut Tokens<'_>) -> Read<Filter> {
     let first = value(i)?;
-    let both = i.attempt(|i| if i.accept("or") { value(i) } else { stop() });
+    let mut others = Vec::new();
+    // "mana value, power, or toughness".
+    while let Some(next) =
+        i.attempt(|i| if i.accept(", or") || i.accept(",") || i.accept("or") { value(i) } else { stop() })
+    {
+        others.push(next);
+    }
     if let Some(second) = own(i, first) {
         return Ok(second);
     }
     let (comparison, amount) = comparison(i)?;
     let one = |value| Filter::Compare(value, comparison, Box::new(amount.clone()));
-    Ok(match both {
-        Some(second) => either(vec![one(first), one(second)]),
-        None => one(first),
-    })
+    Ok(either(std::iter::once(first).chain(others).map(one).collect()))
 }
 
 /// "toughness greater than its power", "... their power": two numbers of one object.
@@ -232,6 +235,9 @@ fn compared(i: &mut Tokens<'_>) -> Read<Comparison> {
 fn this_value(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("that number") {
         return Ok(Amount::ThatMuch);
+    }
+    if i.accept("the chosen number") {
+        return Ok(Amount::ChosenNumber);
     }
     read_amount(i)
 }

@@ -130,6 +130,9 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
             of => Trigger::BecomesTargetOf(subject, of),
         });
     }
+    if i.accept("unattached from a permanent") {
+        return Ok(Trigger::Unattached(subject));
+    }
     if i.accept("level") {
         let level = crate::terms::english::number(i.word()).and_then(|level| u32::try_from(level).ok());
         let level = level.map_or_else(stop, Ok)?;

@@ -4,7 +4,7 @@ use super::super::any_of;
 use crate::ability::grammar::filter::{all, suffix};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::Moving;
-use crate::ability::{Condition, Filter, Subject, Trigger, Who};
+use crate::ability::{Condition, Filter, Subject, Trigger, Who, Word, Words};
 use crate::terms::Zone;
 
 /// Where a card can be that is put into a graveyard from anywhere other than the battlefield.
@@ -94,6 +94,11 @@ pub(super) fn put_into(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         Some(Zone::Battlefield)
     } else if i.accept("from your library") || i.accept("from a library") {
         Some(Zone::Library)
+    } else if (to, &owner) == (Zone::Hand, &Some(Filter::Owner(Who::You))) && i.accept("from your graveyard") {
+        Some(Zone::Graveyard)
+    } else if to == Zone::Command && is_permanent(subject) {
+        // Nothing but a permanent is a creature (109.2).
+        Some(Zone::Battlefield)
     } else {
         // "is put into a graveyard" alone says nothing of where from.
         let _ = i.accept("from anywhere");
@@ -111,6 +116,11 @@ pub(super) fn put_into(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         (_, subject) => subject.clone(),
     };
     Ok(moves(&subject, from, Some(to)))
+}
+
+/// Whether only permanents are meant: the words say neither "card" nor "spell".   109.2
+fn is_permanent(what: &Subject) -> bool {
+    !what.any_word(&mut |word| matches!(word, Word::Filter(Filter::Card | Filter::Spell)))
 }
 
 /// "returned to your hand".

@@ -59,6 +59,7 @@ impl Run<'_> {
             CostPart::PutCounters(amount, kind, filter) => {
                 self.put_counters_for_cost(player, (amount, kind, filter), reading, given)
             }
+            CostPart::SomeEnergy => self.pay_some_energy(player, reading, &by),
             CostPart::Energy(amount) => self.pay_energy(player, amount, reading, &by),
             CostPart::Crew(power) => self.crew(player, *power, reading, given),
             CostPart::CollectEvidence(amount) => self.collect_evidence(player, amount, reading, given),
@@ -157,7 +158,7 @@ impl Run<'_> {
 
     fn pay_life(&mut self, player: PlayerId, amount: &Amount, reading: &mut Reading, by: &By) -> Result<(), Stop> {
         let life = match *amount == Amount::UNBOUNDED {
-            true => self.how_much(player, self.game().player(player).life, "how much life to pay", reading)?,
+            true => self.how_much(player, (0, self.game().player(player).life), "how much life to pay", reading)?,
             false => self.number(amount, reading),
         };
         if self.game().player(player).life < life {
@@ -174,9 +175,15 @@ impl Run<'_> {
     }
 
     /// "Any amount" is what the player chooses, up to what there is.   107.1c
-    fn how_much(&mut self, player: PlayerId, most: i64, about: &str, reading: &Reading) -> Result<i64, Stop> {
+    fn how_much(
+        &mut self,
+        player: PlayerId,
+        (least, most): (i64, i64),
+        about: &str,
+        reading: &Reading,
+    ) -> Result<i64, Stop> {
         // Nobody is offered more than that at once.
-        let options = 0..=most.clamp(0, 1000);
+        let options = least..=most.clamp(least, 1000);
         let open = Open::new(player, about, Kind::Number, options).by(Provision::CostPaid);
         Ok(match self.choose(open.of(reading.object()))?.first() {
             Some(Choosable::Number(much)) => *much,
@@ -190,7 +197,7 @@ impl Run<'_> {
         let there = self.game().player(player).counters.get(&kind).copied().unwrap_or(0);
         let count = match *amount == Amount::UNBOUNDED {
             true => {
-                let chosen = self.how_much(player, i64::from(there), "how much {E} to pay", reading)?;
+                let chosen = self.how_much(player, (0, i64::from(there)), "how much {E} to pay", reading)?;
                 reading.much = chosen;
                 u32::try_from(chosen).unwrap_or(0)
             }
@@ -200,6 +207,17 @@ impl Run<'_> {
             return illegal(format!("{} has too little energy.", self.name(player)), Provision::CostPaid);
         }
         self.pay_with_event(vec![Happening::PlayerLoses(player, kind, count)], by)
+    }
+
+    /// "One or more {E}": as many as the player chooses.
+    fn pay_some_energy(&mut self, player: PlayerId, reading: &mut Reading, by: &By) -> Result<(), Stop> {
+        let there = self.game().player(player).counters.get(&Counter::named("energy")).copied().unwrap_or(0);
+        if there == 0 {
+            return illegal(format!("{} has no energy.", self.name(player)), Provision::CostPaid);
+        }
+        let chosen = self.how_much(player, (1, i64::from(there)), "how much {E} to pay", reading)?;
+        reading.much = chosen;
+        self.pay_energy(player, &Amount::Number(chosen), reading, by)
     }
 
     fn exile_for_cost(

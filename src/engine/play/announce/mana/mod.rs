@@ -218,6 +218,9 @@ impl Run<'_> {
             (Rule::Playing(PlayRule::SpendsAnyColorOn(which)), Some(SpentOn::Spell(spell))) => {
                 view.matches(which, spell, &clause.scope)
             }
+            (Rule::Playing(PlayRule::SpendsAnyColorToActivate(of)), Some(SpentOn::Ability(object))) => {
+                view.matches(of, object, &clause.scope)
+            }
             _ => false,
         })
     }

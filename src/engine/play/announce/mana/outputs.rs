@@ -151,6 +151,13 @@ impl Run<'_> {
             Instruction::AddMana(_, AddedMana::ChosenColor(amount)) => {
                 vec![vec![of(chosen()?); self.count(amount, reading) as usize]]
             }
+            Instruction::AddMana(_, AddedMana::AnyColorAmong(amount, of_those)) => {
+                let count = self.count(amount, reading) as usize;
+                self.colors_among(of_those, reading).into_iter().map(|color| vec![of(color); count]).collect()
+            }
+            Instruction::AddMana(_, AddedMana::EachColorAmong(of_those)) => {
+                vec![self.colors_among(of_those, reading).into_iter().map(of).collect()]
+            }
             Instruction::AddMana(_, AddedMana::Times(mana, amount)) => self.added_times(mana, amount, snow, reading),
             Instruction::Repeat(amount, inner) => {
                 let [Instruction::AddMana(_, AddedMana::Symbols(mana))] = inner.as_slice() else { return None };

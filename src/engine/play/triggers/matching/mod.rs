@@ -287,9 +287,11 @@ impl At<'_, '_> {
 
     fn set_off_by(&self, trigger: &Trigger) -> Vec<Concerns> {
         match trigger {
-            Trigger::Moves { .. } | Trigger::Discards(..) | Trigger::Sacrifices(..) | Trigger::Destroyed(_) => {
-                self.moved(trigger).into_iter().collect()
-            }
+            Trigger::Moves { .. }
+            | Trigger::Discards(..)
+            | Trigger::Sacrifices(..)
+            | Trigger::Destroyed(_)
+            | Trigger::Countered(_) => self.moved(trigger).into_iter().collect(),
             Trigger::Attacks(..)
             | Trigger::AttacksAlone(_)
             | Trigger::PlayerAttacks(_)

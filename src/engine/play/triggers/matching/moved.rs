@@ -105,6 +105,10 @@ impl At<'_, '_> {
                     && self.is_meant(subject, id, &self.then());
                 is.then(|| Concerns::of([self.leaving(id)]))
             }
+            Trigger::Countered(subject) => {
+                let is = matches!(self.event.what, Happening::Countered(_)) && self.is_meant(subject, id, &self.then());
+                is.then(|| Concerns::of([self.leaving(id)]))
+            }
             _ => None,
         }
     }

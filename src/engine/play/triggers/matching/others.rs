@@ -100,6 +100,7 @@ impl At<'_, '_> {
                 };
                 Some(Concerns { player: Some(*player), mana: mana.clone(), ..concerns })
             }
+            (Trigger::Unattached(subject), _) => self.unattached(subject),
             (Trigger::Does(subject, deed), _) => self.object_does(subject, *deed),
             _ => self.of_player(trigger),
         }
@@ -118,6 +119,22 @@ impl At<'_, '_> {
         let first = if ahead { now } else { now.saturating_sub(put) + 1 };
         let passed = first..=now;
         is_this && chapters.iter().any(|chapter| passed.contains(chapter))
+    }
+
+    /// The permanent that an attachment comes off: it stays without a host, moves on to another one, or leaves the
+    /// battlefield.   603.10d, 701.3c, 701.3d
+    fn unattached(&self, subject: &Subject) -> Option<Concerns> {
+        let id = match self.event.what {
+            Happening::Unattached(id) | Happening::Attaches(id, _) => id,
+            _ if self.event.from == Some(Zone::Battlefield) => self.event.object()?,
+            _ => return None,
+        };
+        let then = self.then();
+        let Some(Recipient::Object(host)) = then.game().objects.get(id.0 as usize)?.attached_to else { return None };
+        if matches!(self.event.what, Happening::Attaches(_, Recipient::Object(onto)) if onto == host) {
+            return None;
+        }
+        self.is_meant(subject, id, &then).then(|| Concerns::of([self.leaving(host)]))
     }
 
     /// What became the target of a spell or ability, where it is what the words say.
