@@ -3,10 +3,10 @@
 use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::lexer::Token;
 use crate::ability::grammar::lexicon;
-use crate::ability::grammar::paragraph::{sentence, split, whole};
+use crate::ability::grammar::paragraph::{sentence, split, unread, whole};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::phrases::SAME_AGAIN;
-use crate::ability::{Condition, Cost, Instruction, Unchosen};
+use crate::ability::{Condition, Cost, Instruction, Topic, Topics, Unchosen};
 
 /// "choose one —", "choose two —", "choose one or both —" and the modes.
 pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -105,6 +105,8 @@ fn more_instead(i: &mut Tokens<'_>) -> Read<(Condition, Option<u32>, bool)> {
 
 /// One mode: its sentences, up to the next bullet or semicolon.
 fn mode(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Instruction>> {
+    let (begin, targets) = (i.position(), i.targets.len());
+    let bulleted = begin > 0 && i.token(begin - 1).is_some_and(|token| matches!(token.word, "•" | "—"));
     let length = i.rest().iter().position(|token| matches!(token.word, "•" | ";" | "+")).unwrap_or(i.rest().len());
     let stop_at = (i.position() + length).min(end);
     let mut found = Vec::new();
@@ -132,7 +134,15 @@ fn mode(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Instruction>> {
     });
     i.set_bound(bound);
     i.jump(stop_at);
-    if read { Ok(found) } else { stop() }
+    if read {
+        return Ok(found);
+    }
+    if !bulleted {
+        return stop();
+    }
+    // Where the modes stand apart, the others are what they are, whatever this one says.
+    i.targets.truncate(targets);
+    Ok(vec![Instruction::Unread(unread(i, (begin, last_word), Topics::of(&[Topic::Play])))])
 }
 
 /// "Cure Wounds — You gain 2 life.": the name of a mode, which means nothing.   207.2d

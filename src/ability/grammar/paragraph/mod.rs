@@ -13,7 +13,7 @@ use super::keyword::keyword_line;
 use super::tokens::Tokens;
 use crate::ability::{Body, Instruction, Keyword, Limit, Part, Trigger, Triggered};
 pub(super) use anchors::anchor_words;
-pub(super) use body::{body, sentence};
+pub(super) use body::{body, sentence, unread};
 use plain::{goes_on, sentences};
 use prefix::{chapters, guard, prefix, to_solve};
 pub(super) use split::{split, whole};
