@@ -5,7 +5,7 @@
 pub(crate) fn belongs(before: &str, line: &str) -> bool {
     line.starts_with('•')
         || line.starts_with("+ {")
-        || begins_row(line)
+        || begins_row(line) && !is_stationed(before)
         || begins_level(before) && !begins_level(line)
         || goes_on(line)
 }
@@ -31,11 +31,20 @@ fn goes_on(line: &str) -> bool {
 /// belong to it.   711 · 716 · 721
 fn begins_level(line: &str) -> bool {
     let first = line.lines().next().unwrap_or_default();
+    // "7+ | Flying" is the same.
+    if begins_row(first) {
+        return true;
+    }
     let number = match first.split_once(": Level ") {
         Some((_, number)) => number,
         None => first.strip_prefix("LEVEL ").or_else(|| first.strip_prefix("STATION ")).unwrap_or_default(),
     };
     !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'+'))
+}
+
+/// Whether a line is the keyword of a Spacecraft or one of its levels, and no roll: "Station (Tap another ...)".
+fn is_stationed(before: &str) -> bool {
+    before.starts_with("Station") || begins_row(before.lines().next().unwrap_or_default())
 }
 
 /// "10—19 | ...", "20 | ...": a result of a roll, and what it does.   706.3
@@ -57,6 +66,9 @@ mod tests {
         assert!(!belongs("Spree", "+1: Draw a card."));
         assert!(belongs("Roll a d20.", "10—19 | Draw a card."));
         assert!(belongs("STATION 8+", "Flying"));
+        assert!(!belongs("Station (Tap another creature you control.)", "8+ | Flying"));
+        assert!(!belongs("8+ | Flying", "12+ | Trample"));
+        assert!(belongs("8+ | Flying", "Whenever ~ attacks, draw a card."));
         assert!(!belongs("STATION 8+", "STATION 12+"));
         assert!(belongs("Draw two cards.", "Landfall — If you had a land enter, draw three cards instead."));
         assert!(belongs("Tap target creature.", "Metalcraft — If you control three artifacts, exile that creature."));

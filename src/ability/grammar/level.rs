@@ -17,6 +17,8 @@ pub(super) fn within(words: &[Token<'_>]) -> bool {
     match line.as_slice() {
         ["level" | "station", range] | ["level" | "station", range, "+"] => is_range(range),
         [.., ":", "level", number] => is_range(number),
+        // "7+ | Flying", of a Spacecraft too.
+        [range, "|", ..] | [range, "+", "|", ..] => is_range(range),
         _ => false,
     }
 }
@@ -36,7 +38,12 @@ pub(super) fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
     let mark = i.position();
     let before = parts.len();
     let found = match i.word() {
-        "level" | "station" => counted(i),
+        "level" | "station" => {
+            let kind = Counter::named(if i.word() == "level" { "level" } else { "charge" });
+            i.advance(1);
+            counted(i, &kind)
+        }
+        range if is_range(range) => counted(i, &Counter::named("charge")).filter(|_| i.accept("|")),
         _ => class(i, parts),
     };
     let Some(condition) = found else {
@@ -54,10 +61,8 @@ pub(super) fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
     true
 }
 
-/// "LEVEL 1-4", "STATION 8+": so many counters.
-fn counted(i: &mut Tokens<'_>) -> Option<Condition> {
-    let kind = Counter::named(if i.word() == "level" { "level" } else { "charge" });
-    i.advance(1);
+/// "1-4" of a leveler, "8+" of a Spacecraft: so many counters.
+fn counted(i: &mut Tokens<'_>, kind: &Counter) -> Option<Condition> {
     let range = i.take()?.word;
     let open = range.ends_with('+') || i.accept("+");
     let (least, most) = match range.trim_end_matches('+').split_once('-') {

@@ -83,7 +83,8 @@ pub(super) fn paragraphs(i: &Tokens<'_>) -> Vec<Range> {
         let within = super::level::within(rest.get(start..index).unwrap_or_default())
             && !super::level::within(rest.get(index + 1..).unwrap_or_default());
         // "10—19 | ...": a row of a table belongs to the roll before it.
-        let row = next.starts_with(|c: char| c.is_ascii_digit())
+        let row = rest.get(start).is_some_and(|token| token.word != "station")
+            && next.starts_with(|c: char| c.is_ascii_digit())
             && rest.iter().skip(index + 1).take(4).any(|token| token.word == "|");
         if matches!(next, "•" | "+") || within || row {
             continue;

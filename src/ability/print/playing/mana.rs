@@ -7,7 +7,10 @@ impl Printer<'_> {
     pub(in crate::ability::print) fn adds(&mut self, who: &Who, added: &AddedMana) -> String {
         let what = match added {
             AddedMana::Symbols(mana) => mana.to_string(),
-            AddedMana::AnyColor(amount) => format!("{} mana of any color", self.count(amount)),
+            AddedMana::AnyColor(amount) => {
+                let one = if *amount == Amount::Number(1) { "" } else { "one " };
+                format!("{} mana of any {one}color", self.count(amount))
+            }
             AddedMana::Combination(amount) => format!("{} mana in any combination of colors", self.count(amount)),
             AddedMana::Times(mana, amount) => format!("an amount of {mana} equal to {}", self.inline(amount)),
             AddedMana::TypeProduced(amount) => format!("{} mana of any type that land produced", self.count(amount)),

@@ -6,7 +6,7 @@ use super::Given;
 use crate::ability::{Cost, Part};
 use crate::engine::phrase;
 use crate::engine::play::announced::Section;
-use crate::engine::play::open::{Kind, Stop};
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::ObjectId;
@@ -42,7 +42,10 @@ impl Run<'_> {
                     continue;
                 }
                 let about = format!("whether to splice {} onto it", self.label(other));
-                if !self.may(player, about, Kind::Extra, Some(card))? {
+                // Who names the card says yes to it.
+                let options = [Choosable::Yes, Choosable::No, Choosable::Object(other)];
+                let open = Open::new(player, about, Kind::Extra, options).of(Some(card));
+                if self.choose(open)?.first() == Some(&Choosable::No) {
                     continue;
                 }
                 let parts: Vec<Part> = self.view().now(other).abilities.iter().map(|held| held.part.clone()).collect();

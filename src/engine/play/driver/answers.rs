@@ -123,6 +123,14 @@ impl Queues {
             }
         }
         // Only who is asked next and says yes pays more than must be paid; who says no to it has said so.
+        // Naming the very card that is asked about says yes.
+        let named = |word: &Chosen| matches!(word, Chosen::Object(_)).then(|| option(state, open, word, &[])).flatten();
+        if open.kind == Kind::Extra
+            && let Some(place) = queue.first().and_then(named)
+        {
+            queue.remove(0);
+            return Some(vec![place]);
+        }
         // What paid for the spell, and was not asked about since nothing else could, may be named before it.
         if open.kind == Kind::NewTargets {
             let stale = |word: &&Chosen| !matches!(word, Chosen::Truth(_)) && option(state, open, word, &[]).is_none();

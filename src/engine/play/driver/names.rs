@@ -107,6 +107,10 @@ pub(super) fn ability(
 ) -> Result<Option<usize>, Stop> {
     let Some(which) = which else { return Ok(None) };
     let all = activated_abilities(&state.view(edition), object);
+    let name = fold(&state.view(edition).now(object).name);
+    // A token's name ends with "token" (111.4), which nobody writes.
+    let name = name.strip_suffix(" token").unwrap_or(&name);
+    let plain = |text: &str| itself(plain(text), name);
     let text = match which {
         WhichAbility::Number(number) => {
             let number = usize::try_from(*number).unwrap_or(usize::MAX);
@@ -133,6 +137,15 @@ pub(super) fn ability(
             illegal(format!("{label} has no such activated ability."), Provision::ActivateProcess)
         }
     }
+}
+
+/// How cards call themselves, beside by their names.
+const ITSELF: &[&str] = &["artifact", "creature", "land", "token", "permanent", "enchantment", "card", "vehicle"];
+
+/// The same, however it names its own object: "this artifact", its name, `~`.
+fn itself(text: String, name: &str) -> String {
+    let named = if name.is_empty() { text } else { text.replace(name, "~") };
+    ITSELF.iter().fold(named, |text, noun| text.replace(&format!("this {noun}"), "~"))
 }
 
 /// A text without what is written one way or another: cases, brackets around loyalty costs, reminder text.
