@@ -106,6 +106,9 @@ pub enum Amount {
     TimesKicked,
     /// "the number of spells you've cast this turn": how often that happened this turn.
     Events(Box<super::Trigger>),
+    /// "for each other spell you've cast before it this turn": how often that happened this turn before this spell was
+    /// cast.
+    EventsBefore(Box<super::Trigger>, Box<Subject>),
     /// "creatures with total power 6 or greater" with which you attacked this combat: their power as they were
     /// declared.
     PowerAttacked(Who),
@@ -151,6 +154,7 @@ pub enum Kind {
     Names,
     Powers,
     ManaValues,
+    Counters,
 }
 
 /// How two numbers compare.

@@ -178,7 +178,8 @@ fn of_static(sentence: &Static, bearer: Bearer, setting: Setting<'_>) -> Option<
                 Change::Rule(Rule::Playing(PlayRule::AlternativeCost(cost))) => cost.has_x(),
                 _ => false,
             };
-            let of_change = Look { it: own || replaces || theirs || look.pays_by_card(&effect.change), x: chosen, ..look };
+            let whose = look.pays_by_card(&effect.change) || look.counts_of_caster(effect);
+            let of_change = Look { it: own || replaces || theirs || whose, x: chosen, ..look };
             let of_subject = if replaces { None } else { look.problem(&effect.subject) };
             of_subject.or_else(|| of_change.problem(&effect.change))
         })
@@ -248,6 +249,17 @@ impl Look<'_> {
         let Change::Rule(Rule::Playing(rule)) = change else { return false };
         let inner = if let PlayRule::OnceEachTurn(inner) = rule { &**inner } else { rule };
         matches!(inner, PlayRule::CastsFor(which, _) if self.problem(which).is_none())
+    }
+
+    /// Whether "that player" is whoever casts a spell that costs more for each spell that they have cast.   601.2f
+    fn counts_of_caster(self, effect: &Continuous) -> bool {
+        let Change::Rule(Rule::Playing(PlayRule::SpellCost { times: Some(Amount::Events(event)), .. })) =
+            &effect.change
+        else {
+            return false;
+        };
+        let of_others = effect.subject != Subject::This;
+        matches!(&**event, Trigger::PlaysSpell(Who::ThatPlayer, which) if of_others && self.problem(which).is_none())
     }
 
     fn body(self, body: &Body) -> Option<String> {

@@ -9,6 +9,7 @@ mod common;
 mod asked_and_paid;
 mod cards;
 mod events;
+mod looking_back;
 mod next_spell;
 mod of_whom;
 mod players;

@@ -12,6 +12,7 @@ pub(in crate::ability) const PAST: &[PastWords] = &[
     ("attacked this turn", attacked),
     ("blocked this turn", blocked),
     ("was blocked this turn", was_blocked),
+    ("was turned face up this turn", || Trigger::TurnedFaceUp(Subject::It)),
     ("you cycled or discarded this turn", || {
         let itself = || Filter::Is(Box::new(Subject::It));
         let cycled = Trigger::PlayerDoes(Who::You, PlayerDeed::Cycle, Some(itself()));

@@ -88,6 +88,9 @@ impl Printer<'_> {
             Amount::Result => "the result".to_owned(),
             Amount::TimesKicked => "the number of times it was kicked".to_owned(),
             Amount::Events(event) => self.events_of_turn(event),
+            Amount::EventsBefore(event, _) => {
+                self.events_of_turn(event).replace("you've cast this turn", "you've cast before it this turn")
+            }
             Amount::LifeGained(who) => format!("the amount of life {} gained this turn", self.together(who)),
             Amount::LifeLost(who) => format!("the amount of life {} lost this turn", self.together(who)),
             Amount::Votes(option) => format!("the number of {option} votes"),
@@ -127,6 +130,7 @@ impl Printer<'_> {
         let (what, done) = match event {
             Trigger::PlaysSpell(Who::Anyone, what) => (what, "cast"),
             Trigger::Sacrifices(Who::Anyone, what) => (what, "sacrificed"),
+            Trigger::PlaysSpell(Who::ThatPlayer, what) => (what, "that player has cast"),
             Trigger::PlaysSpell(_, what) => (what, "you've cast"),
             Trigger::Sacrifices(_, what) => (what, "you've sacrificed"),
             Trigger::Discards(_, what) => (what, "you've discarded"),

@@ -114,6 +114,13 @@ impl Printer<'_> {
             let symbols = english::card_list(&symbols, "and/or");
             return format!("add {count} mana in any combination of {symbols}");
         }
+        if *count == Amount::X {
+            let process = english::capitalised(&self.joined_instructions(inner));
+            return format!("repeat the following process X times. {process}");
+        }
+        if *count == Amount::Number(2) && !matches!(inner, [Instruction::Copy(_) | Instruction::Act(..), ..]) {
+            return format!("{}. Repeat this process once", self.joined_instructions(inner));
+        }
         if *count == Amount::Players(Who::Opponent) {
             let text = self.joined_instructions(inner);
             return format!("for each opponent, {text}");

@@ -39,7 +39,7 @@ impl Printer<'_> {
                 let span = if *help == Help::Convoke { "" } else { " this turn" };
                 format!("that {} {}{span}", help.past(), self.object(subject))
             }
-            Filter::DamagedBy(subject) => format!("dealt damage by {} this turn", self.object(subject)),
+            Filter::DamagedBy(subject) => format!("dealt damage by {} this turn", self.one_of(subject)),
             Filter::DiedThisTurn => "that died this turn".to_owned(),
             Filter::Past(event) => self.past(event),
             Filter::NthSpell(number, _) => {
@@ -210,6 +210,9 @@ impl Printer<'_> {
             }
             Filter::Is(subject) => format!("other than {}", self.object(subject)),
             Filter::SameName(_) => self.suffix(inner).replacen("with", "that doesn't have", 1),
+            Filter::Either(parts) if parts.iter().all(|part| matches!(part, Filter::SameName(_))) => {
+                self.suffix(inner).replacen("with", "that doesn't have", 1)
+            }
             Filter::Either(_) | Filter::All(_) if super::filter::adjectives(inner).is_none() => {
                 format!("that aren't {}", self.noun(inner, true))
             }
@@ -232,6 +235,9 @@ impl Printer<'_> {
         }
         if parts.iter().all(|part| matches!(part, Filter::Has(_))) {
             return format!("with {}", self.keyword_list(parts));
+        }
+        if let [first @ Filter::SameName(_), Filter::SameName(other)] = parts {
+            return format!("{} or {}", self.suffix(first), self.one_of(other));
         }
         if let [Filter::Compare(one, comparison, amount), Filter::Compare(two, other, same)] = parts
             && comparison == other

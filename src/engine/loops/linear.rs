@@ -38,6 +38,7 @@ impl Atom {
             Amount::LifeGained(_)
             | Amount::LifeLost(_)
             | Amount::Events(_)
+            | Amount::EventsBefore(..)
             | Amount::PlayersWho(..)
             | Amount::PowerAttacked(_)
             | Amount::CommanderCasts(_) => Self::Past(amount.clone()),

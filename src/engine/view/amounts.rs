@@ -106,7 +106,7 @@ impl View<'_> {
             Amount::LifeGained(who) => self.times_known(&Trigger::GainsLife(who.clone()), scope),
             Amount::LifeLost(who) => self.times_known(&Trigger::LosesLife(who.clone()), scope),
             Amount::Events(event) => self.times_known(event, scope),
-            Amount::PlayersWho(..) | Amount::PowerAttacked(_) => 0,
+            Amount::PlayersWho(..) | Amount::PowerAttacked(_) | Amount::EventsBefore(..) => 0,
             Amount::PlayersWith(who, condition) => {
                 let each = self.each_as_that_player(who, scope);
                 counted(each.filter(|own| self.holds(condition, own) == Some(true)))
@@ -310,6 +310,10 @@ impl View<'_> {
             Kind::Names => vec![crate::terms::name::fold(&now.name)],
             Kind::Powers => number(Value::Power),
             Kind::ManaValues => number(Value::ManaValue),
+            Kind::Counters => {
+                let there = self.game().object(id).counters.iter().filter(|(_, count)| **count > 0);
+                there.map(|(kind, _)| kind.name().to_owned()).collect()
+            }
         }
     }
 }

@@ -102,6 +102,9 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if let Some(found) = i.attempt(players_who) {
         return Ok(found);
     }
+    if i.accept("mana spent to cast") {
+        return Ok(Amount::ManaSpent(Box::new(super::the::spent_on(i)?)));
+    }
     if i.accept("of its colors") {
         let itself = Box::new(Filter::Is(Box::new(i.spoken_of())));
         return Ok(Amount::Kinds(Kind::Colors, itself));

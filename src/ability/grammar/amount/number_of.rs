@@ -26,6 +26,9 @@ pub(in crate::ability::grammar) fn kinds(i: &mut Tokens<'_>) -> Read<Amount> {
         ("different power among", Kind::Powers),
         ("different mana values among", Kind::ManaValues),
         ("different mana value among", Kind::ManaValues),
+        ("different kinds of counters among", Kind::Counters),
+        ("kinds of counters among", Kind::Counters),
+        ("kind of counter among", Kind::Counters),
     ];
     if i.accept("colors of mana spent to cast") || i.accept("color of mana spent to cast") {
         return Ok(Amount::ColorsSpent(Box::new(spent_on(i)?)));
@@ -41,8 +44,25 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
         return Ok(Amount::Events(Box::new(event)));
     }
     let what = noun_phrase(i)?;
+    if i.accept("you've cast before it this turn") {
+        // "Each other spell" says no more: it is not cast before itself.
+        let event = Trigger::PlaysSpell(Who::You, grammar::trigger::cast_from_zone(but_other(&what)));
+        let spell = Box::new(i.spoken_of());
+        return Ok(Amount::EventsBefore(Box::new(event), spell));
+    }
     let event = if i.accept("you've cast this turn") || i.accept("you cast this turn") {
         Trigger::PlaysSpell(Who::You, grammar::trigger::cast_from_zone(what))
+    } else if i.accept("that player has cast this turn") || i.accept("they've cast this turn") {
+        // A spell that is being cast is not among those that were: "each other" says no more of its cost (601.2f, i).
+        let costs = i.said_phrase("costs") && i.said_phrase("to cast for each");
+        let other = grammar::filter::says(&what, &Filter::Other);
+        if other && !costs {
+            return stop();
+        }
+        Trigger::PlaysSpell(Who::ThatPlayer, grammar::trigger::cast_from_zone(but_other(&what)))
+    } else if what == Filter::Card && i.accept("you've cycled or discarded this turn") {
+        // Whatever is cycled is discarded (702.29a).
+        Trigger::Discards(Who::You, what)
     } else if i.accept("you've drawn this turn") && what == Filter::Card {
         Trigger::Draws(Who::You)
     } else if i.accept("you've sacrificed this turn") {
@@ -68,6 +88,12 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
         return stop();
     };
     Ok(Amount::Events(Box::new(event)))
+}
+
+/// The description without "other".
+fn but_other(what: &Filter) -> Filter {
+    let kept = grammar::filter::parts(what).iter().filter(|part| **part != Filter::Other).cloned();
+    grammar::filter::all(kept.collect())
 }
 
 /// "cards put into your graveyard from anywhere this turn", "artifacts that were put into graveyards from the battlefield

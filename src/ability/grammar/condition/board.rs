@@ -42,6 +42,9 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(comparison) = than {
         return if denied { stop() } else { more_than_another(i, who, comparison) };
     }
+    if let Some(found) = i.attempt(|i| if denied || before || each { stop() } else { one_of_each(i, &who) }) {
+        return Ok(found);
+    }
     let (comparison, count, mut what) = counted(i)?;
     // "As long as its controller controls another creature": another than that.
     if matches!(who, Who::ItsController | Who::HostController)
@@ -87,6 +90,30 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     let found = if found.len() == 1 { found.swap_remove(0) } else { Condition::All(found) };
     Ok(denied_or(found))
+}
+
+/// "a land of each basic land type and a creature of each color": all ten of them, though one permanent may be several.
+fn one_of_each(i: &mut Tokens<'_>, who: &Who) -> Read<Condition> {
+    let mut found = Vec::new();
+    loop {
+        let parts: Vec<Filter> = if i.accept("a land of each basic land type") {
+            let types = crate::terms::subtype::BASIC_LAND_TYPES.into_iter();
+            let land = || Filter::Type(crate::terms::CardType::Land);
+            types.map(|kind| all(vec![land(), Filter::Subtype(kind.to_owned())])).collect()
+        } else if i.accept("a creature of each color") {
+            let colors = crate::terms::Color::ALL.into_iter();
+            colors.map(|color| all(vec![Filter::Color(color), Filter::CREATURE])).collect()
+        } else {
+            return stop();
+        };
+        let (comparison, count) = (Comparison::AtLeast, Amount::Number(1));
+        let controls = |what| Condition::Controls { who: who.clone(), what, comparison, count: count.clone() };
+        found.extend(parts.into_iter().map(controls));
+        if !(i.sees("and a land of each") || i.sees("and a creature of each")) {
+            return Ok(Condition::All(found));
+        }
+        i.advance(1);
+    }
 }
 
 /// What is counted of all that they control: "your opponents control eight or more lands", "you control creatures with

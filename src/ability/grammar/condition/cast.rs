@@ -156,8 +156,14 @@ fn spent(i: &mut Tokens<'_>) -> Read<Condition> {
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
 }
 
-/// "no mana was spent to cast it", "at least four mana was spent to cast this spell".
+/// "no mana was spent to cast it", "at least four mana was spent to cast this spell", "no colored mana was spent to cast
+/// it".
 fn so_much_spent(i: &mut Tokens<'_>) -> Read<Condition> {
+    if i.accept("no colored mana was spent to cast") {
+        use crate::ability::{Amount, Comparison};
+        let colors = Amount::ColorsSpent(Box::new(of(i)?));
+        return Ok(Condition::Compare(colors, Comparison::Exactly, Amount::Number(0)));
+    }
     let (comparison, count) = crate::ability::grammar::amount::how_many(i)?;
     if !(i.accept("mana was spent to cast") || i.accept("mana were spent to cast")) {
         return stop();

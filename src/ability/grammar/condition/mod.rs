@@ -119,6 +119,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
         ],
         "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => &[
             said,
+            the_player,
             phase,
             resolved,
             entered,
@@ -192,17 +193,33 @@ fn controlled(i: &mut Tokens<'_>) -> Read<Condition> {
     Ok(Condition::Is(what, Filter::Controller(crate::ability::Who::You)))
 }
 
+/// "the player mills at least one creature card this way".
+fn the_player(i: &mut Tokens<'_>) -> Read<Condition> {
+    if i.sees("the player mills") { done_this_way(i) } else { stop() }
+}
+
 /// "you discarded a land card this way", "a creature is destroyed this way": so many of what was done that to.
 pub(super) fn done_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
-    let deed = match i.accept("you") {
+    let denied = i.accept("you don't");
+    let deed = match denied || i.accept("you") {
         true => {
-            let deed = Deed::read(i.word()).or_else(|| Deed::read_present(i.word())).map_or_else(stop, Ok)?;
+            let past = Deed::read(i.word()).filter(|_| !denied);
+            let deed = past.or_else(|| Deed::read_present(i.word())).map_or_else(stop, Ok)?;
             i.advance(1);
             Some(deed)
         }
+        // "the player mills at least one creature card this way": nobody else does.
+        false if i.said("mills") && i.accept("the player mills") => Some(Deed::Milled),
         false => None,
     };
-    let (comparison, count, what) = counted(i)?;
+    let (mut comparison, count, what) = counted(i)?;
+    if denied {
+        // "you don't discard a card this way".
+        comparison = match (comparison, &count) {
+            (crate::ability::Comparison::AtLeast, Amount::Number(1)) => crate::ability::Comparison::Less,
+            _ => return stop(),
+        };
+    }
     let deed = match deed {
         Some(deed) => deed,
         None => {

@@ -44,6 +44,12 @@ pub(super) fn phase(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "it entered from your graveyard", "it entered under your control".
 pub(super) fn entered(i: &mut Tokens<'_>) -> Read<Condition> {
     let of = known(i)?;
+    if i.accept("came under your control this turn") {
+        return Ok(Condition::Is(of, Filter::NewThisTurn));
+    }
+    if i.accept("didn't come under your control this turn") {
+        return Ok(Condition::Not(Box::new(Condition::Is(of, Filter::NewThisTurn))));
+    }
     if !i.accept("entered") {
         return stop();
     }
@@ -224,8 +230,27 @@ fn enchanted_by_several(i: &mut Tokens<'_>, of: &Subject) -> Read<Condition> {
     Ok(Condition::Compare(Amount::Count(Box::new(those)), comparison, count))
 }
 
+/// "its power is greater than each other creature's power": no other has as much.
+fn more_than_each_other(i: &mut Tokens<'_>) -> Read<Condition> {
+    let of = grammar::subject::possessor(i)?;
+    let value = grammar::amount::value(i)?;
+    if !i.accept("is greater than each other") {
+        return stop();
+    }
+    let noun = filter::simple_noun(i)?;
+    if !i.accept("'s") || grammar::amount::value(i)? != value {
+        return stop();
+    }
+    let as_much = Filter::Compare(value, Comparison::AtLeast, Box::new(Amount::Of(value, Box::new(of.clone()))));
+    let others = filter::all(vec![noun, Filter::Is(Box::new(of)).negate(), as_much]);
+    Ok(Condition::Compare(Amount::Count(Box::new(others)), Comparison::Exactly, Amount::Number(0)))
+}
+
 /// "its power is 4 or greater".
 pub(super) fn value(i: &mut Tokens<'_>) -> Read<Condition> {
+    if let Some(found) = i.attempt(more_than_each_other) {
+        return Ok(found);
+    }
     let (left, comparison, right) = suffix::value_is(i)?;
     // "As long as ~'s power is 5 or greater, it can't block": it is the object whose power was spoken of.
     if let Amount::Of(_, of) = &left {

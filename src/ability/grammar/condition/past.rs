@@ -31,7 +31,7 @@ pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
         return if i.accept("this combat") { Ok(found) } else { stop() };
     }
     type Alternative = fn(&mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)>;
-    let alternatives: &[Alternative] = &[did, spells_cast, counter_put, object_did];
+    let alternatives: &[Alternative] = &[tempted, did, spells_cast, counter_put, object_did];
     for read in alternatives {
         let found = i.attempt(|i| {
             let (event, comparison, times) = read(i)?;
@@ -67,6 +67,16 @@ fn nth_of_the_turn(i: &mut Tokens<'_>) -> Read<Condition> {
 
 fn span(i: &mut Tokens<'_>) -> Read<Span> {
     SPANS.read(|phrase| i.accept(phrase)).copied().map_or_else(stop, Ok)
+}
+
+/// "the Ring has tempted you four or more times".   701.54
+fn tempted(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
+    if !i.accept("the ring has tempted you") {
+        return stop();
+    }
+    let (comparison, times) = how_many(i)?;
+    let event = Trigger::PlayerDoes(Who::You, PlayerDeed::Act(Action::BeTempted), None);
+    if i.accept("times") { Ok((event, comparison, times)) } else { stop() }
 }
 
 /// "no spells were cast".
@@ -120,6 +130,10 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
         "created" if i.accept("a token") => {
             Ok((Trigger::TokensCreated(who, None), Comparison::AtLeast, Amount::Number(1)))
         }
+        "searched" if i.accept("their library") || i.accept("your library") => {
+            let event = Trigger::PlayerDoes(who, PlayerDeed::Search, None);
+            Ok((event, Comparison::AtLeast, Amount::Number(1)))
+        }
         "descended" => Ok((descends(who), Comparison::AtLeast, Amount::Number(1))),
         "surveilled" | "scried" | "investigated" => {
             let action = match verb {
@@ -141,7 +155,17 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             Ok((Trigger::PlayerDoes(who, PlayerDeed::Roll, None), comparison, times))
         }
         "cycled" => {
-            let (comparison, times, what) = counted(i)?;
+            let (mut comparison, mut times, what) = counted(i)?;
+            // "you've cycled a card named ~ four or more times".
+            let often = |i: &mut Tokens<'_>| {
+                let found = how_many(i)?;
+                if i.accept("times") { Ok(found) } else { stop() }
+            };
+            if (comparison, &times) == (Comparison::AtLeast, &Amount::Number(1))
+                && let Some(found) = i.attempt(often)
+            {
+                (comparison, times) = found;
+            }
             Ok((Trigger::PlayerDoes(who, PlayerDeed::Cycle, Some(what)), comparison, times))
         }
         "committed" if i.accept("a crime") => {

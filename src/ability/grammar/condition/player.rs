@@ -15,12 +15,16 @@ pub(super) fn said(i: &mut Tokens<'_>) -> Read<Condition> {
     phrases::read_condition(|phrase| i.accept(phrase)).map_or_else(stop, Ok)
 }
 
-/// "a library has twenty or fewer cards in it": some player's; "your library has no cards in it".
+/// "a library has twenty or fewer cards in it", "a graveyard has ten or more cards in it": some player's; "your library
+/// has no cards in it".
 pub(super) fn a_library(i: &mut Tokens<'_>) -> Read<Condition> {
-    let whose = if i.accept("a library has") {
-        Who::Anyone
+    let of = if i.accept("a library has") {
+        Amount::CardsInLibrary(Who::Anyone)
     } else if i.accept("your library has") {
-        Who::You
+        Amount::CardsInLibrary(Who::You)
+    } else if i.accept("a graveyard has") {
+        let cards = vec![Filter::Card, Filter::Owner(Who::Anyone), Filter::In(Zone::Graveyard)];
+        Amount::Count(Box::new(all(cards)))
     } else {
         return stop();
     };
@@ -28,7 +32,7 @@ pub(super) fn a_library(i: &mut Tokens<'_>) -> Read<Condition> {
     if !i.accept("cards in it") {
         return stop();
     }
-    Ok(Condition::Compare(Amount::CardsInLibrary(whose), comparison, count))
+    Ok(Condition::Compare(of, comparison, count))
 }
 
 /// "you have more cards in hand than each opponent", "an opponent has more life than you".
@@ -65,6 +69,11 @@ pub(super) fn more_cards(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "you gained 3 or more life this turn".
 pub(super) fn life_this_turn(i: &mut Tokens<'_>) -> Read<Condition> {
     let who = if i.accept("you've") { Who::You } else { who(i)? };
+    life_of(i, who)
+}
+
+/// "gained 3 or more life this turn", of this player.
+pub(super) fn life_of(i: &mut Tokens<'_>, who: Who) -> Read<Condition> {
     let gained = i.accept("gained");
     if !gained && !i.accept("lost") {
         return stop();

@@ -5,6 +5,7 @@ use super::players::of_those;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{Amount, Condition, CounterStep, Instruction, Subject, Trigger, Who, Word, Words};
+use crate::terms::Zone;
 
 /// What a sentence hangs on that begins with "if you do".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +60,35 @@ pub(super) fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)
 fn not_put(i: &mut Tokens<'_>) -> Read<()> {
     let card = i.accept("don't put it") || i.accept("don't put the card") || i.accept("don't put that card");
     if card && (i.accept("into your hand,") || i.accept("onto the battlefield,")) { Ok(()) } else { stop() }
+}
+
+/// "If you put a Town card into your hand this way, ...", of the one card that the sentence before allows to put there:
+/// if it is done, and that is such a card.
+pub(super) fn if_put(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("if you put") {
+        return stop();
+    }
+    let kind = crate::ability::grammar::filter::suffix::with_article(i)?;
+    let to = if i.accept("into your hand this way,") {
+        Zone::Hand
+    } else if i.accept("onto the battlefield this way,") {
+        Zone::Battlefield
+    } else {
+        return stop();
+    };
+    let puts_one = |inner: &[Instruction]| match inner {
+        [Instruction::Move { what: Subject::Choice(count, _) | Subject::UpTo(count, _), to: place, .. }] => {
+            *place == to && **count == Amount::Number(1)
+        }
+        _ => false,
+    };
+    if !matches!(done.last(), Some(Instruction::May(Who::You, inner)) if puts_one(inner)) {
+        return stop();
+    }
+    let then = i.nested(instructions)?;
+    let put = Instruction::If { condition: Condition::Is(Subject::It, kind), then, otherwise: Vec::new() };
+    let last = done.len().saturating_sub(1);
+    hang(done, last, vec![put], Consequence::IfDone)
 }
 
 /// Reads what follows and hangs it on the last instruction.

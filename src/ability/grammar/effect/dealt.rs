@@ -2,7 +2,8 @@
 
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::joined::all;
-use crate::ability::{Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Subject};
+use crate::ability::{Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Subject, Trigger};
+use crate::terms::Zone;
 
 /// "If a Werewolf is dealt damage this way, destroy it.", of the one target, or of what triggered it,
 /// that the sentence before deals damage to.
@@ -78,6 +79,30 @@ pub(super) fn dealt_would_die(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -
         return stop();
     }
     *done = found;
+    Ok(())
+}
+
+/// "When a creature dealt damage this way dies this turn, ...", of the one target that the sentence before deals damage
+/// to.   603.7
+pub(super) fn dealt_dies(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    if !i.accept("when a creature dealt damage this way dies this turn,") {
+        return stop();
+    }
+    let Some(dealt @ Instruction::Damage { .. }) = done.last_mut() else { return stop() };
+    let Instruction::Damage { to, .. } = &*dealt else { return stop() };
+    let [what @ Subject::Target(index)] = to.as_slice() else { return stop() };
+    if i.targets.get(*index).is_none_or(|spec| spec.most != Amount::Number(1)) {
+        return stop();
+    }
+    let what = what.clone();
+    i.it = Antecedent::Target(*index);
+    let then = i.nested(super::instructions)?;
+    let (from, to) = (Some(Zone::Battlefield), Some(Zone::Graveyard));
+    let trigger = Trigger::Moves { what: what.clone(), from, to };
+    let watch = Instruction::Watch { trigger, each: false, duration: Duration::EndOfTurn, then };
+    let condition = Condition::Is(what, Filter::CREATURE);
+    let then = vec![Instruction::If { condition, then: vec![watch], otherwise: Vec::new() }];
+    *dealt = Instruction::IfDone { first: vec![dealt.clone()], then, otherwise: Vec::new() };
     Ok(())
 }
 

@@ -50,8 +50,8 @@ pub(super) fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         let amount = Some(if i.accept("hand") { rounded(i, whole)? } else { return stop() });
         return Ok(Instruction::Discard { who, amount, what: Filter::Card, random: false });
     }
-    if i.accept("a number of cards equal to") {
-        let amount = Some(amount(i)?);
+    if i.accept("a number of cards equal to") || i.accept("cards equal to") {
+        let amount = Some(i.attempt(of_the_sacrificed).map_or_else(|| amount(i), Ok)?);
         return Ok(Instruction::Discard { who, amount, what: Filter::Card, random: false });
     }
     if who == Who::You && (i.sees("any number of") || i.sees("up to")) {
@@ -73,6 +73,15 @@ pub(super) fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     let random = i.accept("at random");
     let amount = Some(each_time(i, count)?);
     Ok(Instruction::Discard { who, amount, what, random })
+}
+
+/// "its power", behind "the sacrificed creature's toughness": of that creature too.
+fn of_the_sacrificed(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !i.said_phrase("the sacrificed creature's") || !i.accept("its") {
+        return stop();
+    }
+    let value = crate::ability::grammar::amount::value(i)?;
+    Ok(Amount::Of(value, Box::new(Subject::Linked(crate::ability::Deed::Sacrificed))))
 }
 
 /// After "mills": "three cards", "cards equal to ...", "half their library, rounded down".

@@ -91,9 +91,17 @@ pub(super) fn life(i: &mut Tokens<'_>) -> Read<Amount> {
         return stop();
     }
     if i.accept("plus") {
-        return Ok(Amount::Plus(Box::new(count), Box::new(plain(i)?)));
+        let more = plain(i)?;
+        // "2 life plus 2 life for each Spirit sacrificed this way".
+        let more = if i.accept("life") { times_each(i, more)? } else { more };
+        return Ok(Amount::Plus(Box::new(count), Box::new(more)));
     }
     each_time(i, count)
+}
+
+/// A number "for each" of something.
+fn times_each(i: &mut Tokens<'_>, count: Amount) -> Read<Amount> {
+    if i.sees("for each") { each_time(i, count) } else { stop() }
 }
 
 /// A number, perhaps "for each" of something.

@@ -70,12 +70,14 @@ type More = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
 const MORE_OF_IT: &[More] = &[
     |i, done| super::same_true::again(i, done),
     |i, done| this_way::when_done(i, done),
+    |i, done| consequence::if_put(i, done),
     |i, done| tokens_made::size_after(i, done),
     |i, done| has_as_created(i, done),
     |i, done| copies::new_targets(i, done),
     replaced,
     |i, done| counters::tied(i, done),
     |i, done| dealt::dealt_so(i, done),
+    |i, done| dealt::dealt_dies(i, done),
     |i, done| simple::dies_so(i, done),
     |i, done| simple::each_copy_targets(i, done),
     |i, done| dealt::dealt_would_die(i, done),
@@ -119,6 +121,15 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
         let halves = |word: Word<'_>| matches!(word, Word::Amount(Amount::Half { up: own, .. }) if *own == up);
         return Some(if done.any_word(&mut |word| halves(word)) { Ok(()) } else { stop() });
     }
+    if i.accept("repeat this process once") {
+        let process = std::mem::take(done);
+        let chosen_before = process.is_empty() || !i.targets.is_empty();
+        done.push(Instruction::Repeat(Amount::Number(2), process));
+        return Some(if chosen_before { stop() } else { Ok(()) });
+    }
+    if i.accept("repeat the following process") {
+        return Some(following(i, done));
+    }
     if i.accept("x can't be 0") {
         done.push(Instruction::XNotZero);
         return Some(Ok(()));
@@ -131,6 +142,18 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
     }
     let unpreventable = i.accept("the damage can't be prevented") || i.accept("this damage can't be prevented");
     unpreventable.then(|| prevention::unpreventable(done, last))
+}
+
+/// After "repeat the following process": "X times", of the one sentence that follows, which `sentence` puts there.
+fn following(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    let times = super::amount::plain(i)?;
+    let behind = i.all.get(i.bound() + 1..).unwrap_or_default();
+    let one = behind.iter().position(|token| token.word == ".").is_some_and(|stop| stop + 1 == behind.len());
+    if !i.accept("times") || !one {
+        return stop();
+    }
+    done.push(Instruction::Repeat(times, Vec::new()));
+    Ok(())
 }
 
 /// "It has flying": what the token is created with.   111.3
@@ -169,6 +192,11 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     while i.accept("\n") {}
     if let Some(read) = of_a_roll(i, done) {
         return read;
+    }
+    if let Some(Instruction::Repeat(_, process)) = done.last_mut()
+        && process.is_empty()
+    {
+        return i.nested(|i| sentence(i, process, 0));
     }
     let _ = i.accept("then") || i.accept_instead();
     let _ = i.accept(",");

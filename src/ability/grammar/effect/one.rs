@@ -4,10 +4,10 @@ use super::instructions;
 use super::players::of_those;
 use crate::ability::grammar::clause::negated;
 use crate::ability::grammar::condition::aside;
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{
-    Amount, Condition, Filter, Instruction, ObjectAction, Subject, Targetable, Together, Trait, Trigger, Who, Word,
-    Words,
+    Amount, Comparison, Condition, Deed, Filter, Instruction, ObjectAction, Subject, Targetable, Together, Trait,
+    Trigger, Who, Word, Words,
 };
 
 /// One instruction, with what may stand behind it: a condition, a price.
@@ -204,7 +204,18 @@ pub(super) fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usi
     if i.word() == "at"
         && let Some(trigger) = i.attempt(crate::ability::grammar::trigger::at)
     {
-        let inner = into.split_off(start);
+        let mut inner = into.split_off(start);
+        // "Destroy it at the beginning of the next end step if it didn't attack this turn": asked at that time.
+        let past = |i: &mut Tokens<'_>| {
+            if !i.accept("if") {
+                return stop();
+            }
+            let found = aside(i)?;
+            if matches!(found, Condition::Happened(_)) { Ok(found) } else { stop() }
+        };
+        if let Some(condition) = i.attempt(past) {
+            inner = vec![Instruction::If { condition, then: inner, otherwise: Vec::new() }];
+        }
         into.push(Instruction::Delayed(of_the_owner(trigger, &inner), inner));
         return Ok(());
     }
@@ -224,12 +235,29 @@ pub(super) fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usi
         into.push(unless);
         return Ok(());
     }
+    // "Put the exiled card into your hand if it wasn't cast this way": a card that is cast is in exile no more.
+    if let [.., Instruction::Move { what: Subject::Linked(Deed::Exiled), .. }] = into.as_slice()
+        && i.said("cast")
+        && i.accept("if it wasn't cast this way")
+    {
+        let left = vec![Filter::Card, Filter::ThisWay(Deed::Exiled), Filter::In(crate::terms::Zone::Exile)];
+        let left = Amount::Count(Box::new(crate::ability::joined::all(left)));
+        let condition = Condition::Compare(left, Comparison::AtLeast, Amount::Number(1));
+        let then = into.split_off(into.len() - 1);
+        into.push(Instruction::If { condition, then, otherwise: Vec::new() });
+        return Ok(());
+    }
+    let outer = i.it;
+    if is_of_source(i, into.last()) {
+        i.it = Antecedent::This;
+    }
     let condition: Option<Condition> = i.attempt(|i| {
         if i.accept("unless") {
             return Ok(negated(aside(i)?));
         }
         if i.sees("if able") || !i.accept("if") { stop() } else { aside(i) }
     });
+    i.it = outer;
     if let Some(condition) = condition {
         let _ = i.accept_instead();
         let mut then = into.split_off(start);
@@ -244,6 +272,15 @@ pub(super) fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usi
         into.push(Instruction::If { condition, then, otherwise: Vec::new() });
     }
     Ok(())
+}
+
+/// "At the beginning of your end step, ~ deals 2 damage to you unless it ...": where no event names an object and the
+/// damage goes to players, "it" is what deals it.
+fn is_of_source(i: &Tokens<'_>, last: Option<&Instruction>) -> bool {
+    let to_players = |to: &[Subject]| to.iter().all(|what| matches!(what, Subject::Players(_)));
+    let deals = matches!(last, Some(Instruction::Damage { source: Subject::This, to, .. }) if to_players(to));
+    let of_event = i.said("when") || i.said("whenever") || !i.said_phrase("at the beginning of");
+    i.it == Antecedent::Open && deals && !of_event
 }
 
 /// What describes the card that is put somewhere by an instruction, where that is chosen as it is followed.

@@ -123,6 +123,9 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         return Ok(());
     }
     if i.accept("repeat this process") {
+        if i.sees("once") {
+            return stop();
+        }
         // What is repeated asks again.
         let _ = i.accept("any number of times");
         into.push(Instruction::RepeatProcess);

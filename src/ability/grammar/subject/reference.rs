@@ -91,6 +91,15 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if let Some(found) = i.attempt(nth_spell) {
         return Some(found);
     }
+    // "the enchanted creature's toughness": as without the article.
+    if matches!(i.word_at(1), "enchanted" | "equipped" | "fortified")
+        && let Some(found) = i.attempt(|i| {
+            i.advance(1);
+            host(i).map_or_else(stop, Ok)
+        })
+    {
+        return Some(Subject::Host(found));
+    }
     if i.accept("the chosen creature") || i.accept("the chosen permanent") {
         return Some(Subject::Chosen);
     }

@@ -58,6 +58,9 @@ impl Printer<'_> {
                 let (many, _) = self.how_many(comparison, right);
                 self.namesakes(&many, filter)
             }
+            Amount::ColorsSpent(of) if comparison == Comparison::Exactly && *right == Amount::Number(0) => {
+                format!("no colored mana was spent to cast {}", self.object(of))
+            }
             Amount::Poison(who) => self.has_many(who, comparison, right, "poison counters"),
             Amount::PlayerCounters(kind, who) => self.has_many(who, comparison, right, &format!("{kind} counters")),
             Amount::CardsInHand(who) => self.has_many(who, comparison, right, "cards in hand"),
@@ -119,6 +122,12 @@ impl Printer<'_> {
                 self.noun(&rest, plural),
                 if plural { "are" } else { "is" }
             );
+        }
+        if let Filter::All(parts) = filter
+            && let [Filter::Card, Filter::Owner(Who::Anyone), Filter::In(crate::terms::Zone::Graveyard)] =
+                parts.as_slice()
+        {
+            return format!("a graveyard has {} cards in it", self.how_many(comparison, count).0);
         }
         let somewhere = match filter {
             Filter::All(parts) => parts.iter().any(|part| matches!(part, Filter::In(_))),

@@ -92,10 +92,11 @@ impl Printer<'_> {
             Filter::Has(keyword) => {
                 format!("{subject} {} {}", if plural { "have" } else { "has" }, self.keyword(keyword))
             }
-            same @ Filter::SameName(_) => {
+            same if is_same_name(same) => {
                 let has = if plural { "have" } else { "has" };
                 format!("{subject} {}", self.suffix(same).replacen("with", has, 1))
             }
+            Filter::NewThisTurn => format!("{subject} came under your control this turn"),
             Filter::SharesCreatureType(with) => {
                 format!("{subject} shares a creature type with {}", self.object(with))
             }
@@ -141,7 +142,10 @@ impl Printer<'_> {
                 let (subject, plural) = self.subject(subject);
                 format!("{subject} {} have {}", if plural { "don't" } else { "doesn't" }, self.keyword(keyword))
             }
-            Condition::Is(subject, same @ Filter::SameName(_)) => {
+            Condition::Is(subject, Filter::NewThisTurn) => {
+                format!("{} didn't come under your control this turn", self.subject(subject).0)
+            }
+            Condition::Is(subject, same) if is_same_name(same) => {
                 let (subject, plural) = self.subject(subject);
                 let lacks = if plural { "don't have" } else { "doesn't have" };
                 format!("{subject} {}", self.suffix(same).replacen("with", lacks, 1))
@@ -202,5 +206,13 @@ impl Printer<'_> {
         };
         self.speak_of(subject);
         text
+    }
+}
+
+/// Whether it asks for the same name as another, or as one of several.
+fn is_same_name(filter: &Filter) -> bool {
+    match filter {
+        Filter::Either(parts) => parts.iter().all(|part| matches!(part, Filter::SameName(_))),
+        one => matches!(one, Filter::SameName(_)),
     }
 }

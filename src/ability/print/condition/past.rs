@@ -3,7 +3,7 @@
 use crate::ability::phrases::past::descender;
 use crate::ability::phrases::{Moving, SPANS, WithObjects};
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Comparison, DamageTo, Filter, Happened, Span, Subject, Trigger, Who};
+use crate::ability::{Action, Amount, Comparison, DamageTo, Filter, Happened, Span, Subject, Trigger, Who};
 use crate::ability::{ObjectDeed, PlayerDeed, joined};
 use crate::terms::Zone;
 
@@ -37,6 +37,14 @@ impl Printer<'_> {
                 format!("{} put {counter} on {} {span}", self.one_player(who).0, self.other(on))
             }
             Trigger::PlayerDoes(who, PlayerDeed::Cycle, Some(what)) => done(self, who, "cycled", what),
+            Trigger::PlayerDoes(who, PlayerDeed::Search, None) => {
+                let (who, whose) = (self.one_player(who).0, if *who == Who::You { "your" } else { "their" });
+                format!("{who} searched {whose} library {span}")
+            }
+            Trigger::PlayerDoes(_, PlayerDeed::Act(Action::BeTempted), None) => {
+                let (many, _) = self.how_many(happened.comparison, &happened.times);
+                format!("the Ring has tempted you {many} times {span}")
+            }
             Trigger::BecomesBlocked(subject, None) => format!("{} was blocked {span}", self.one_of(subject)),
             // "no spells were cast last turn": by nobody, and not by somebody who cast none.
             Trigger::PlaysSpell(Who::Anyone, what) if never => {

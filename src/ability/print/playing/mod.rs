@@ -247,6 +247,7 @@ pub(super) const fn kind_words(kind: Kind) -> &'static str {
         Kind::CreatureTypes => "creature types among",
         Kind::Names => "differently named",
         Kind::Powers => "different powers among",
+        Kind::Counters => "different kinds of counters among",
         Kind::ManaValues => "different mana values among",
     }
 }

@@ -4,7 +4,7 @@ use super::reduced::{Changed, gather_mana, mana_in, mana_of};
 use super::{Given, activated_abilities};
 use crate::ability::{
     Activated, Amount, Change, Cost, CostPart, Filter, Granted, Keyword, Limit, Part, PlayRule, PlayerDeed, Reduction,
-    Rule, Subject, Who,
+    Rule, Subject, Trigger, Who,
 };
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
@@ -284,6 +284,10 @@ impl Run<'_> {
             let times = match times {
                 // Those of the spell that is cast.
                 Some(times @ (Amount::Targets | Amount::TargetsThat(_))) => self.number(times, reading),
+                // "For each other spell that player has cast this turn": whoever casts it.
+                Some(Amount::Events(event)) if matches!(**event, Trigger::PlaysSpell(Who::ThatPlayer, _)) => {
+                    self.number(&Amount::Events(event.clone()), &reading.of_player(reading.you))
+                }
                 times => times.as_ref().map_or(1, |times| view.amount(times, &scope)),
             };
             let (source, ability) = (clause.origin.object, Some(clause.origin.ability.clone()));

@@ -2,7 +2,7 @@
 //! then provisional.   601.2f, 602.2b
 
 use super::may_cast::is_on_casting;
-use crate::ability::{Comparison, Condition, Limit, Part, Span, Static, Topic, Word, Words};
+use crate::ability::{Amount, Comparison, Condition, Limit, Part, Span, Static, Topic, Word, Words};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -17,11 +17,18 @@ impl Run<'_> {
         let view = self.view();
         let owner = view.game().object(card).owner;
         let reading = Reading::of(Some(Bound::of(view.game(), card)), owner, "".into());
+        // What is counted of the events of this turn, play knows where the file tells of it.
+        let told = self.game().this_turn.is_some();
+        let scope = reading.scope();
+        let is_open = |word: Word<'_>| {
+            matches!(word, Word::Amount(amount) if view.is_untold(amount, &scope)
+                && !(told && matches!(amount, Amount::Events(_))))
+        };
         let asks = |sentence: &Static| {
             let mut effects = sentence.effects.iter().filter(|effect| is_on_casting(effect)).peekable();
             effects.peek().is_some()
                 && (sentence.condition.as_ref().is_some_and(|condition| self.is_untold(condition, &reading))
-                    || effects.any(|effect| view.asks_of_the_untold(effect, &reading.scope())))
+                    || effects.any(|effect| effect.any_word(&mut |word| is_open(word))))
         };
         let held = view.now(card).abilities.iter().filter(|held| !held.ignored);
         let open = held.filter(|held| matches!(&held.part, Part::Static(sentence) if asks(sentence)));

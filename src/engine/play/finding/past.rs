@@ -40,9 +40,9 @@ impl Run<'_> {
                 let matches = |view: &View<'_>| view.matches(filter, id, &reading.scope());
                 left.map_or_else(|| matches(view), |bound| self.as_it_was(bound, matches))
             }
-            Filter::Damaged => self.was_damaged(view, id, None),
+            Filter::Damaged => self.was_damaged(view, id, |_, _| true),
             Filter::Helped(help, subject) => self.has_helped(view, id, *help, &self.meant(subject, reading)),
-            Filter::DamagedBy(subject) => self.was_damaged(view, id, Some(&self.meant(subject, reading))),
+            Filter::DamagedBy(subject) => self.was_damaged_by(view, id, subject, reading),
             other => view.matches(other, id, &reading.scope()),
         }
     }
@@ -136,18 +136,29 @@ impl Run<'_> {
         })
     }
 
-    /// Whether an object, as the view shows it, was dealt damage this turn, by one of these where they are named.
-    fn was_damaged(&self, view: &View<'_>, id: ObjectId, by: Option<&[Bound]>) -> bool {
+    /// Whether it was dealt damage this turn by what the words name; by what they describe, as that was when it dealt
+    /// it.   608.2h
+    fn was_damaged_by(&self, view: &View<'_>, id: ObjectId, by: &Subject, reading: &Reading) -> bool {
+        match by {
+            Subject::Each(which) => self.was_damaged(view, id, |then, (source, _)| {
+                self.finds(&then.view(self.edition), which, source, reading)
+            }),
+            named => {
+                let by = self.meant(named, reading);
+                self.was_damaged(view, id, |_, source| by.iter().any(|bound| (bound.id, bound.as_of) == source))
+            }
+        }
+    }
+
+    /// Whether an object, as the view shows it, was dealt damage this turn, by a source of which that is so.
+    fn was_damaged(&self, view: &View<'_>, id: ObjectId, by: impl Fn(&Snapshot, (ObjectId, u32)) -> bool) -> bool {
         let incarnation = view.game().object(id).incarnation;
         let turn = self.game().turn.number;
         self.state.history.of_turn(turn).any(|entry| {
             let same =
                 entry.before.game().objects.get(id.0 as usize).is_some_and(|then| then.incarnation == incarnation);
             same && entry.events.iter().any(|event| match &event.what {
-                Happening::Damage(damage) => {
-                    damage.to == Recipient::Object(id)
-                        && by.is_none_or(|by| by.iter().any(|bound| (bound.id, bound.as_of) == damage.source))
-                }
+                Happening::Damage(damage) => damage.to == Recipient::Object(id) && by(&entry.before, damage.source),
                 _ => false,
             })
         })

@@ -40,6 +40,12 @@ impl Run<'_> {
                 let times = self.times_in(event, self.game().turn.number, reading);
                 i64::try_from(times).unwrap_or(i64::MAX)
             }
+            Amount::EventsBefore(event, spell) => {
+                self.heed_the_untold(reading);
+                let spell = self.meant(spell, reading).first().copied();
+                let times = spell.map_or(0, |spell| self.times_before_cast(event, spell.id, reading));
+                i64::try_from(times).unwrap_or(i64::MAX)
+            }
             Amount::PowerAttacked(who) => self.power_attacked(who, reading),
             Amount::Removed(_) => reading.removed,
             Amount::Votes(option) => counted(reading.votes.iter().filter(|vote| *vote == option)),

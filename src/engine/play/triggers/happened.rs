@@ -12,6 +12,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
 use crate::engine::view::unless_one;
+use crate::game::ObjectId;
 use crate::terms::Step;
 
 impl Run<'_> {
@@ -125,6 +126,28 @@ impl Run<'_> {
         let entries = self.state.history.of_turn(turn.number).take(before.unwrap_or(usize::MAX));
         let times = self.times_among(entries, trigger, reading);
         if before.is_none() { times + self.told(trigger, reading) } else { times }
+    }
+
+    /// How often this turn before a spell was cast.
+    pub(in crate::engine::play) fn times_before_cast(
+        &self,
+        event: &Trigger,
+        spell: ObjectId,
+        reading: &Reading,
+    ) -> usize {
+        let is_it = |event: &Event| matches!(event.what, Happening::Cast(card, _) if card == spell);
+        let mut after: Option<&Snapshot> = None;
+        let (mut cast, mut times) = (false, 0);
+        for entry in self.state.history.of_turn(self.game().turn.number) {
+            if cast {
+                let reading = &self.as_it_was_then(&entry.before, reading);
+                let events: Vec<&Event> = entry.events.iter().collect();
+                times += self.set_off(event, &events, When { before: &entry.before, after }, reading).len();
+            }
+            cast |= entry.events.iter().any(is_it);
+            after = Some(&entry.before);
+        }
+        times + self.told(event, reading)
     }
 
     /// How often among these, the latest first.

@@ -41,6 +41,10 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             i.advance(1);
             with(i)
         }
+        "and" if i.sees("and with a different name than each") => {
+            i.advance(2);
+            with(i)
+        }
         "without" => {
             i.advance(1);
             Ok(lacking(i)?.negate())
@@ -56,10 +60,7 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         }
         "from" | "among" if SHOWN.iter().any(|phrase| i.accept(phrase)) => Ok(Filter::Shown),
         "from" => from(i),
-        "dealt" if i.accept("dealt damage by") => {
-            let by = object(i)?;
-            if i.accept("this turn") { Ok(Filter::DamagedBy(Box::new(by))) } else { stop() }
-        }
+        "dealt" => dealt(i),
         "you" if of_group && (i.accept("you both own and control") || i.accept("you own and control")) => {
             Ok(all(vec![Filter::Owner(Who::You), Filter::Controller(Who::You)]))
         }
@@ -123,6 +124,16 @@ fn from(i: &mut Tokens<'_>) -> Read<Filter> {
     let anywhere_but = i.sees("from anywhere other than");
     i.advance(1);
     if anywhere_but { cast_from(i) } else { zone(i) }
+}
+
+/// "dealt damage by ~ this turn", "dealt damage this turn by a Spider you controlled".
+fn dealt(i: &mut Tokens<'_>) -> Read<Filter> {
+    let first = i.accept("dealt damage this turn by");
+    if !first && !i.accept("dealt damage by") {
+        return stop();
+    }
+    let by = i.attempt(with_article).map_or_else(|| object(i), |which| Ok(Subject::Each(which)))?;
+    if first || i.accept("this turn") { Ok(Filter::DamagedBy(Box::new(by))) } else { stop() }
 }
 
 /// "exiled with ~".

@@ -21,7 +21,15 @@ type OfAnother = fn(Box<Subject>) -> Filter;
 const WITH_ANOTHER: &[Phrases<OfAnother>] = &[
     (&["shares a card type with", "share a card type with"], Filter::SharesCardType),
     (&["shares a color with", "share a color with"], Filter::SharesColor),
-    (&["shares a creature type with", "share a creature type with"], Filter::SharesCreatureType),
+    (
+        &[
+            "shares a creature type with",
+            "share a creature type with",
+            "shares at least one creature type with",
+            "share at least one creature type with",
+        ],
+        Filter::SharesCreatureType,
+    ),
     (&["shares a name with", "share a name with"], Filter::SameName),
 ];
 

@@ -35,7 +35,19 @@ pub(super) fn named(i: &mut Tokens<'_>) -> Read<Filter> {
             break;
         }
     }
-    if names.is_empty() { Ok(Filter::Named(filter::capital_name(i)?)) } else { Ok(either(names)) }
+    if !names.is_empty() {
+        return Ok(either(names));
+    }
+    let first = Filter::Named(filter::capital_name(i)?);
+    // "a card named Bear or Wolf Cub": another name, and not another kind of card.
+    let other = i.attempt(|i| {
+        let capital = i.accept("or") && i.peek().is_some_and(|token| token.is_capital()) && i.word() != "~";
+        if !capital || i.subtype(i.word()).is_some() {
+            return stop();
+        }
+        Ok(Filter::Named(filter::capital_name(i)?))
+    });
+    Ok(either([vec![first], other.into_iter().collect()].concat()))
 }
 
 /// Among what a value is the least, where nothing is said: creatures, or the nonland permanents that were spoken of.
@@ -81,6 +93,7 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
         "{x}" if i.accept("{x} in its mana cost") || i.accept("{x} in their mana costs") => Ok(Filter::HasX),
         "an" if i.accept("an adventure") => Ok(Filter::HasAdventure),
         "the" if i.sees("the same name as") => same_name(i),
+        "a" if i.sees("a different name than") => different_name(i),
         "different" | "total" => together(i),
         "that" if i.said("choose") && i.accept("that name") => Ok(Filter::ChosenName),
         "the" if i.accept("the chosen name") => Ok(Filter::ChosenName),
@@ -220,13 +233,15 @@ pub(crate) fn comparison(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
 
 /// "greater than", "less than or equal to".
 fn compared(i: &mut Tokens<'_>) -> Read<Comparison> {
-    const PHRASES: [(&str, Comparison); 7] = [
+    const PHRASES: [(&str, Comparison); 9] = [
         ("less than or equal to", Comparison::AtMost),
         ("greater than or equal to", Comparison::AtLeast),
         ("less than", Comparison::Less),
         ("fewer than", Comparison::Less),
         ("greater than", Comparison::Greater),
         ("more than", Comparison::Greater),
+        ("equal to or less than", Comparison::AtMost),
+        ("equal to or greater than", Comparison::AtLeast),
         ("equal to", Comparison::Exactly),
     ];
     PHRASES.into_iter().find(|(phrase, _)| i.accept(phrase)).map_or_else(stop, |(_, comparison)| Ok(comparison))
@@ -289,7 +304,22 @@ pub(crate) fn same_name(i: &mut Tokens<'_>) -> Read<Filter> {
     if matches!(than, Subject::Each(_)) && than.any_word(&mut |word| theirs(word)) {
         return stop();
     }
-    Ok(Filter::SameName(Box::new(than)))
+    let described = matches!(than, Subject::Each(_));
+    let first = Filter::SameName(Box::new(than));
+    // "... as another creature you control or a creature card in your graveyard": as one or the other.
+    let other = |i: &mut Tokens<'_>| if described && i.accept("or") { with_article(i) } else { stop() };
+    Ok(match i.attempt(other) {
+        Some(other) => either(vec![first, Filter::SameName(Box::new(Subject::Each(other)))]),
+        None => first,
+    })
+}
+
+/// "a different name than each Aura you control": the same as none of them.
+fn different_name(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("a different name than each") {
+        return stop();
+    }
+    Ok(Filter::SameName(Box::new(Subject::Each(filter(i)?))).negate())
 }
 
 /// What something is without, or doesn't have: "flying", "a rope counter on it", "the same name as a token you
