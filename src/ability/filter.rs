@@ -143,7 +143,7 @@ pub enum Filter {
     CastFrom(Box<Filter>),
     /// "that was dealt damage this turn".
     Damaged,
-    /// "dealt damage by ~ this turn".
+    /// "dealt damage by ~ this turn", "dealt damage this turn by a Spider you controlled": by what was so as it dealt it.
     DamagedBy(Box<Subject>),
     /// "that crewed it this turn", "that convoked this spell": tapped to pay for such a keyword of that object.
     Helped(Help, Box<Subject>),

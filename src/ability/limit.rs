@@ -36,6 +36,8 @@ pub enum Limit {
     If(Condition),
     /// "any player may activate this ability".
     By(Who),
+    /// "X is the mana value of the exiled card": no limit, but what X of its cost is, which nobody chooses.   107.3c
+    XIs(Amount),
     /// "this ability costs {1} less to activate for each artifact you control": no limit, but said of the ability in
     /// the same place.   602.2b
     Costs {

@@ -45,7 +45,7 @@ fn more_than_each_other_is_more_than_the_greatest_of_them() {
     let power = Amount::Of(Value::Power, Box::new(Subject::This));
     let as_much = Filter::Compare(Value::Power, Comparison::AtLeast, Box::new(power));
     let found = than_each("~'s power is greater than each other creature's power");
-    assert_eq!(found, all(&[Filter::CREATURE, other, as_much]));
+    assert_eq!(found, all(&[other, Filter::CREATURE, as_much]));
     not_read("{T}: If ~'s power is greater than each other creature's toughness, draw a card.");
 }
 
@@ -54,7 +54,7 @@ fn a_graveyard_is_that_of_one_player() {
     let cards = all(&[Filter::Card, Filter::Owner(Who::Anyone), Filter::In(rules_judge::terms::Zone::Graveyard)]);
     let twenty = Condition::Compare(Amount::Count(Box::new(cards)), Comparison::AtLeast, Amount::Number(20));
     assert_eq!(condition("a graveyard has twenty or more cards in it"), twenty);
-    assert_ne!(condition("your graveyard has twenty or more cards in it"), twenty);
+    assert_ne!(condition("there are twenty or more cards in your graveyard"), twenty);
 }
 
 #[test]

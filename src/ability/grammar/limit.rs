@@ -7,7 +7,7 @@ use super::tokens::{Read, Tokens, stop};
 use super::trigger::step_words;
 use super::who::whose;
 use crate::ability::phrases::LIMITS;
-use crate::ability::{Change, Condition, Limit, PlayRule, Rule, Subject, Who};
+use crate::ability::{Amount, Change, Condition, Deed, Limit, PlayRule, Rule, Subject, Value, Who};
 
 /// One sentence that limits an activated ability.
 pub(super) fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
@@ -23,6 +23,13 @@ pub(super) fn limit(i: &mut Tokens<'_>, into: &mut Vec<Limit>) -> Read<()> {
     }
     if i.accept("this ability") {
         into.push(costs(i)?);
+        return Ok(());
+    }
+    if i.accept("x is the mana value of") {
+        // Of the card that another ability of the object exiled (607.2a).
+        let exiled = i.accept("the exiled card") || i.said_phrase("the exiled card") && i.accept("that card");
+        let of = Box::new(Subject::Linked(Deed::Exiled));
+        into.push(if exiled { Limit::XIs(Amount::Of(Value::ManaValue, of)) } else { return stop() });
         return Ok(());
     }
     let began = i.accept("activate this ability")

@@ -113,6 +113,7 @@ impl Printer<'_> {
                     None => costs,
                 }
             }
+            Limit::XIs(amount) => format!("X is {}", self.inline(amount)),
             Limit::AsSorcery
             | Limit::AsInstant
             | Limit::Once

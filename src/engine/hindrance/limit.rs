@@ -60,7 +60,8 @@ impl Limited<'_> {
         let only = |allowed: bool, when: String| (!allowed).then(|| format!("{can} only {when}, and {}.", self.now()));
         let during_turn = |who: &Who| (self.is)(who, turn.active);
         match limit {
-            Limit::AsInstant | Limit::TimesEachTurn(_) | Limit::Once | Limit::Costs { .. } => None,
+            Limit::AsInstant | Limit::TimesEachTurn(_) | Limit::Once => None,
+            Limit::Costs { .. } | Limit::XIs(_) => None,
             Limit::AsSorcery => self.as_sorcery(),
             Limit::DuringCombat => only(turn.step.is_combat(), "during combat".to_owned()),
             Limit::DuringTurn(who) => only(during_turn(who), format!("during {}", turn_of(who, "turn"))),

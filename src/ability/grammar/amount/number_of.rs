@@ -52,14 +52,14 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     let event = if i.accept("you've cast this turn") || i.accept("you cast this turn") {
         Trigger::PlaysSpell(Who::You, grammar::trigger::cast_from_zone(what))
-    } else if i.accept("that player has cast this turn") || i.accept("they've cast this turn") {
+    } else if let Some(who) = i.attempt(who_has_cast) {
         // A spell that is being cast is not among those that were: "each other" says no more of its cost (601.2f, i).
         let costs = i.said_phrase("costs") && i.said_phrase("to cast for each");
         let other = grammar::filter::says(&what, &Filter::Other);
         if other && !costs {
             return stop();
         }
-        Trigger::PlaysSpell(Who::ThatPlayer, grammar::trigger::cast_from_zone(but_other(&what)))
+        Trigger::PlaysSpell(who, grammar::trigger::cast_from_zone(but_other(&what)))
     } else if what == Filter::Card && i.accept("you've cycled or discarded this turn") {
         // Whatever is cycled is discarded (702.29a).
         Trigger::Discards(Who::You, what)
@@ -88,6 +88,15 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
         return stop();
     };
     Ok(Amount::Events(Box::new(event)))
+}
+
+/// "that player has cast this turn": who that is.
+fn who_has_cast(i: &mut Tokens<'_>) -> Read<Who> {
+    if i.word() != "that" {
+        return stop();
+    }
+    let who = grammar::who::who(i)?;
+    if i.accept("has cast this turn") { Ok(who) } else { stop() }
 }
 
 /// The description without "other".

@@ -212,13 +212,14 @@ pub(super) fn done_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
         false if i.said("mills") && i.accept("the player mills") => Some(Deed::Milled),
         false => None,
     };
-    let (mut comparison, count, what) = counted(i)?;
+    let (mut comparison, mut count, what) = counted(i)?;
     if denied {
-        // "you don't discard a card this way".
-        comparison = match (comparison, &count) {
-            (crate::ability::Comparison::AtLeast, Amount::Number(1)) => crate::ability::Comparison::Less,
-            _ => return stop(),
-        };
+        // "you don't discard a card this way": none.
+        use crate::ability::Comparison;
+        if (comparison, &count) != (Comparison::AtLeast, &Amount::Number(1)) {
+            return stop();
+        }
+        (comparison, count) = (Comparison::Exactly, Amount::Number(0));
     }
     let deed = match deed {
         Some(deed) => deed,

@@ -6,7 +6,7 @@ use super::Given;
 use super::additional::any_x;
 use super::available::{Available, activated_abilities, unread_keyword};
 use super::changes::{is_of_keyword, keyword_mark};
-use crate::ability::{AbilitySort, Activated, Cost, CostPart, Part};
+use crate::ability::{AbilitySort, Activated, Cost, CostPart, Limit, Part};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announced::{Announced, Section};
@@ -116,8 +116,18 @@ impl Run<'_> {
         let mut reading = Reading::of(Some(Bound::of(self.game(), object)), player, Arc::from(text));
         let maker = self.view().givers_by_name(object, Some(text)).first().copied();
         reading.maker = maker.map(|maker| Bound::of(self.game(), maker));
-        let among = if ability.cost.has_x() { any_x() } else { Vec::new() };
-        reading.x = self.choose_x(among, given, player, object)?;
+        let said = ability.limits.iter().find_map(|limit| if let Limit::XIs(x) = limit { Some(x) } else { None });
+        reading.x = match said {
+            // What the text says X is, nobody chooses (107.3c).
+            Some(x) => self.number(x, &reading),
+            None => {
+                let among = if ability.cost.has_x() { any_x() } else { Vec::new() };
+                self.choose_x(among, given, player, object)?
+            }
+        };
+        if given.x.is_some_and(|x| x != reading.x) {
+            return illegal(format!("X is {} for {}.", reading.x, self.label(object)), Provision::VariableX);
+        }
         reading.x_open = !ability.cost.has_x();
         Ok(reading)
     }
