@@ -67,6 +67,10 @@ impl Run<'_> {
         self.state.game_mut().object_mut(card).targets = targets.iter().map(|target| target.recipient()).collect();
         reading.targets = sections.iter().flat_map(|section| section.targets.iter().cloned()).collect();
         let paid = self.pay_for_spell(card, (&way, any_mana), cost, &mut reading, &mut given)?;
+        // "Counter target spell unless its controller pays {2}": "it" is the target, whatever was sacrificed to pay.
+        if targets.iter().any(|target| matches!(target, Meant::Object(_))) {
+            reading.it.clear();
+        }
         self.expend(player, &reading)?;
         reading.divided.clone_from(&given.divided);
         given.divided = self.divide_announced(&sections, &reading)?;
