@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Amount, Filter, Who, joined};
-use crate::terms::CardType;
+use crate::terms::{CardType, Zone};
 
 /// The objects (or players) that a sentence is about, seen from the object that it stands on.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,6 +53,21 @@ pub enum Subject {
 }
 
 impl Subject {
+    /// "your commander", wherever it is: any of them, where there are several.   903.3
+    pub(crate) fn your_commander() -> Self {
+        let zones = [
+            Zone::Battlefield,
+            Zone::Command,
+            Zone::Stack,
+            Zone::Hand,
+            Zone::Graveyard,
+            Zone::Exile,
+            Zone::Library,
+        ];
+        let anywhere = Filter::Either(zones.map(Filter::In).to_vec());
+        Self::Each(super::joined::all(vec![Filter::Commander, Filter::Owner(Who::You), anywhere]))
+    }
+
     /// Whether it names nothing: "all damage", which is then said of players too.
     pub(crate) fn is_unnamed(&self) -> bool {
         *self == Self::Each(Filter::Any)

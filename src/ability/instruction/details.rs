@@ -59,12 +59,14 @@ pub enum Spending {
     Except(Filter),
     /// "if that mana is spent on a creature spell, it gains haste": it limits nothing, and makes this of such a spell.
     Then(Filter, Vec<super::Change>, super::Duration),
+    /// "when that mana is spent to cast a creature spell, scry 1": it limits nothing, and an ability triggers.   603.7
+    Triggers(Filter, Vec<super::Instruction>),
 }
 
 impl Spending {
     /// Whether it says on what the mana may be spent, and not what comes of that.
     pub(crate) const fn is_limit(&self) -> bool {
-        !matches!(self, Self::Then(..))
+        !matches!(self, Self::Then(..) | Self::Triggers(..))
     }
 }
 

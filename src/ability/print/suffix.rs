@@ -72,6 +72,9 @@ impl Printer<'_> {
             Filter::MostCommonColor => format!("that share a color with {}", crate::ability::MOST_COMMON_COLOR),
             Filter::SharesCardType(with) => format!("that share a card type with {}", self.one_of(with)),
             Filter::CouldEnchant(host) => format!("that could enchant {}", self.object(host)),
+            Filter::SharesCreatureType(with) if **with == Subject::your_commander() => {
+                "that share a creature type with your commander".to_owned()
+            }
             Filter::SharesCreatureType(with) => format!("that share a creature type with {}", self.one_of(with)),
             other => self.number_behind(other),
         }

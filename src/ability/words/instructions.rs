@@ -73,6 +73,7 @@ impl Words for Instruction {
             }
             Self::SpendOnly(on) => on.iter().any(|on| match on {
                 Spending::Cast(filter) | Spending::Activate(filter) | Spending::Except(filter) => filter.any_word(look),
+                Spending::Triggers(filter, then) => filter.any_word(look) || then.any_word(look),
                 Spending::Then(filter, changes, _) => filter.any_word(look) || changes.any_word(look),
             }),
             Self::Act(who, _, amount) => who.any_word(look) || amount.any_word(look),

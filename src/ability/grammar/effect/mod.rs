@@ -86,6 +86,7 @@ const MORE_OF_IT: &[More] = &[
     |i, done| playing::spends_any_for_it(i, done),
     |i, done| playing::terms_of_it(i, done),
     |i, done| spending::if_spent(i, done),
+    |i, done| spending::when_spent(i, done),
     |i, done| course::at_that_combat(i, done),
     |i, done| turns::at_its_end(i, done),
     |i, done| suspend::gains(i, done),

@@ -34,6 +34,25 @@ pub(super) fn if_spent(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<
     Ok(())
 }
 
+/// "When that mana is spent to cast a creature spell, scry 1.", of mana that was just added.   106.6, 603.7
+pub(super) fn when_spent(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    let adds = done.last().is_some_and(Instruction::adds_mana);
+    if !adds || !i.accept("when that mana is spent to cast") {
+        return stop();
+    }
+    let which = kind(i)?;
+    if !i.accept(",") {
+        return stop();
+    }
+    let targets = i.targets.len();
+    let then = i.nested(super::instructions)?;
+    if i.targets.len() > targets {
+        return stop();
+    }
+    done.push(Instruction::SpendOnly(vec![Spending::Triggers(which, then)]));
+    Ok(())
+}
+
 /// "to cast creature spells or activate abilities of creatures".
 pub(super) fn spending(i: &mut Tokens<'_>) -> Read<Instruction> {
     let mut found = Vec::new();

@@ -122,7 +122,7 @@ impl Printer<'_> {
         match purpose {
             Spending::Cast(which) => format!("to cast {}", self.noun(which, true)),
             Spending::Except(which) => format!("for anything but casting {}", self.noun(which, true)),
-            Spending::Then(..) => String::new(),
+            Spending::Then(..) | Spending::Triggers(..) => String::new(),
             Spending::Activate(Filter::Any) => "to activate abilities".to_owned(),
             Spending::Activate(which) => format!("to activate abilities of {}", self.noun(which, true)),
         }

@@ -32,6 +32,10 @@ impl Printer<'_> {
                 let what = self.with_article(which);
                 format!("if that mana is spent on {what}, {}", self.comes_of_it(changes, *duration))
             }
+            Instruction::SpendOnly(purposes) if let [Spending::Triggers(which, then)] = purposes.as_slice() => {
+                let what = self.with_article(which);
+                format!("when that mana is spent to cast {what}, {}", self.joined_instructions(then))
+            }
             Instruction::SpendOnly(purposes)
                 if let [Spending::Cast(which), Spending::Then(_, changes, duration)] = purposes.as_slice() =>
             {

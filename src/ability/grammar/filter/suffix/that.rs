@@ -216,6 +216,9 @@ fn shares(i: &mut Tokens<'_>) -> Read<Filter> {
 
 /// With what it has something in common: one object, or any that a description finds.
 fn another(i: &mut Tokens<'_>) -> Read<Subject> {
+    if i.accept("your commander") {
+        return Ok(Subject::your_commander());
+    }
     i.attempt(with_article).map_or_else(|| object(i), |which| Ok(Subject::Each(which)))
 }
 

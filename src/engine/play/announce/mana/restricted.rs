@@ -1,14 +1,17 @@
 //! Mana that may be spent on some things only.   106.6
 
+use std::sync::Arc;
+
 use super::{Mana, symbol};
-use crate::ability::{Change, Continuous, Spending, Subject};
+use crate::ability::{Body, Change, Continuous, Filter, Instruction, Spending, Subject, Trigger, Triggered};
 use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::spending::{Restricted, Restriction, SpentOn};
-use crate::game::PlayerId;
+use crate::engine::play::waiting::Waiting;
+use crate::game::{ObjectId, PlayerId};
 use crate::terms::{ManaCost, ManaSymbol};
 
 impl Run<'_> {
@@ -54,6 +57,9 @@ impl Run<'_> {
         let Some(SpentOn::Spell(spell)) = self.spent_on else { return Ok(()) };
         for restriction in spent {
             for spending in restriction.only.iter() {
+                if let Spending::Triggers(filter, then) = spending {
+                    self.triggers_on_spending(restriction, (filter, then), spell);
+                }
                 let Spending::Then(filter, changes, duration) = spending else { continue };
                 let mut reading = Reading::of(restriction.source, restriction.you, "".into());
                 if !self.finds(&self.view(), filter, spell, &reading) {
@@ -66,6 +72,25 @@ impl Run<'_> {
             }
         }
         Ok(())
+    }
+
+    /// "When that mana is spent to cast such a spell": it waits to be put on the stack above that spell.   603.3, 603.7
+    fn triggers_on_spending(
+        &mut self,
+        restriction: &Restriction,
+        (which, then): (&Filter, &[Instruction]),
+        spell: ObjectId,
+    ) {
+        let text = restriction.source.map_or("", |source| self.label(source.id));
+        let mut reading = Reading::of(restriction.source, restriction.you, text.into());
+        if !self.finds(&self.view(), which, spell, &reading) {
+            return;
+        }
+        reading.it = vec![Bound::of(self.game(), spell)];
+        let body = Body { targets: Vec::new(), instructions: then.to_vec() };
+        let ability = Arc::new(Triggered { trigger: Trigger::YouDo, condition: None, body });
+        let controller = restriction.you;
+        self.state.waiting.push(Waiting { source: restriction.source, controller, ability, reading });
     }
 
     /// Mana that was just added may be spent on these things only: it is told by what the ability has done last.
