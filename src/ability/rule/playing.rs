@@ -119,6 +119,8 @@ pub enum PlayRule {
     SpendsAnyColorOn(Filter),
     /// "you may spend mana as though it were mana of any color to activate abilities of creatures you control".   609.4b
     SpendsAnyColorToActivate(Filter),
+    /// "for each {B} in a cost, you may pay 2 life rather than pay that mana": mana of that color.   118.9
+    LifeForMana(crate::terms::Color),
     /// "untap all permanents you control during each other player's untap step".   502
     UntapsEachStep,
     /// "you may have ~ enter as a copy of any creature on the battlefield, except it's an artifact".   707.5

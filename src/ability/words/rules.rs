@@ -143,6 +143,7 @@ impl Words for PlayRule {
             | Self::CastsOnly(_)
             | Self::SpellCostAtLeast(_)
             | Self::LoyaltyCost(_)
+            | Self::LifeForMana(_)
             | Self::KeywordAsInstant(_)
             | Self::AsThoughFlash
             | Self::AnyNumberInDeck

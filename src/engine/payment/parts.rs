@@ -45,6 +45,7 @@ pub(crate) fn parts<'a>(view: &'a View<'a>, payer: &'a Payer, cost: &'a Cost) ->
         look.part(part);
     }
     if !look.taken.mana.0.is_empty() {
+        look.taken.mana = view.with_life_for_mana(payer.player, &look.taken.mana);
         look.mana();
     }
     look.paid

@@ -16,6 +16,7 @@ mod kept;
 pub mod keywords;
 mod layer;
 mod layers;
+mod life_for_mana;
 mod matching;
 mod meant;
 mod party;

@@ -87,6 +87,18 @@ pub(super) fn abilities_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     }
 }
 
+/// "for each {B} in a cost, you may pay 2 life rather than pay that mana".
+pub(super) fn life_for_mana(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("for each") {
+        return stop();
+    }
+    let mana = mana_cost(i)?;
+    let [ManaSymbol::Color(color)] = mana.0.as_slice() else { return stop() };
+    let rule = Rule::Playing(PlayRule::LifeForMana(*color));
+    let said = i.accept("in a cost, you may pay 2 life rather than pay that mana");
+    if said { Ok((Subject::Players(Who::You), rule)) } else { stop() }
+}
+
 /// "the first card you foretell each turn costs {0} to foretell".   702.143
 pub(super) fn first_foretold(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if !i.accept("the first card you foretell each turn costs") {

@@ -92,6 +92,7 @@ fn rule(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
             (Subject::Players(Who::You), Rule::MoreDevotion(more))
         }
         "planeswalkers" => loyalty_cost(i)?,
+        "for" => cost::life_for_mana(i)?,
         "the" if i.sees("the first card you foretell") => cost::first_foretold(i)?,
         "spells" if i.accept("spells and abilities your opponents control can't cause you to sacrifice") => {
             let what = crate::ability::grammar::filter::filter(i)?;

@@ -114,6 +114,10 @@ impl Printer<'_> {
             PlayRule::SpendsAnyColorOn(which) => {
                 format!("you may spend mana as though it were mana of any color to cast {}", self.noun(which, true))
             }
+            PlayRule::LifeForMana(color) => {
+                let symbol = ManaSymbol::Color(*color);
+                format!("for each {symbol} in a cost, you may pay 2 life rather than pay that mana")
+            }
             PlayRule::SpendsAnyColorToActivate(of) => {
                 let of = self.noun(of, true);
                 format!("you may spend mana as though it were mana of any color to activate abilities of {of}")

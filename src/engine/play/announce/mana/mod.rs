@@ -113,7 +113,7 @@ impl Run<'_> {
 
     /// What is needed, in each way in which the cost can be read.
     fn ways_to_pay_for(&self, player: PlayerId, cost: &ManaCost) -> Vec<Vec<Need>> {
-        let mut ways = ways_to_read(cost);
+        let mut ways = ways_to_read(&self.view().with_life_for_mana(player, cost));
         if self.any_mana || self.spends_any_color(player) {
             // Mana is spent as though it were of any color (609.4b).
             let colored = ways.iter_mut().flatten().filter(|need| !need.colors.is_empty());
