@@ -55,15 +55,8 @@ pub enum Subject {
 impl Subject {
     /// "your commander", wherever it is: any of them, where there are several.   903.3
     pub(crate) fn your_commander() -> Self {
-        let zones = [
-            Zone::Battlefield,
-            Zone::Command,
-            Zone::Stack,
-            Zone::Hand,
-            Zone::Graveyard,
-            Zone::Exile,
-            Zone::Library,
-        ];
+        let zones =
+            [Zone::Battlefield, Zone::Command, Zone::Stack, Zone::Hand, Zone::Graveyard, Zone::Exile, Zone::Library];
         let anywhere = Filter::Either(zones.map(Filter::In).to_vec());
         Self::Each(super::joined::all(vec![Filter::Commander, Filter::Owner(Who::You), anywhere]))
     }

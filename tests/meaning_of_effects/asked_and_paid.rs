@@ -110,3 +110,17 @@ fn one_of_two_tokens_and_both() {
     let both = spell("Create a Food token and a Treasure token.");
     assert!(matches!(both.as_slice(), [Instruction::CreateTokens { .. }, Instruction::CreateTokens { .. }]));
 }
+
+#[test]
+fn life_for_black_mana_and_keywords_for_less() {
+    let found = rules("For each {B} in a cost, you may pay 2 life rather than pay that mana.");
+    let black = Rule::Playing(PlayRule::LifeForMana(rules_judge::terms::Color::Black));
+    assert_eq!(found, [(Subject::Players(Who::You), black)]);
+    not_read("For each {B} in a cost, you may pay 3 life rather than pay that mana.");
+    not_read("For each {1} in a cost, you may pay 2 life rather than pay that mana.");
+    let found = rules("Blitz costs you pay cost {1} less.");
+    assert!(
+        matches!(&found[..], [(_, Rule::Playing(PlayRule::KeywordCost { keyword, less: true, .. }))] if keyword == "blitz")
+    );
+    not_read("Blitz costs your opponents pay cost {1} less.");
+}

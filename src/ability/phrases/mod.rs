@@ -12,6 +12,9 @@ pub(crate) use events::{
 };
 pub(crate) use events::{WITH_OBJECTS, WithObjects};
 
+/// Keywords for whose costs cards are cast, and whose costs others change: "blitz costs you pay cost {1} less".
+pub(crate) const CAST_BY_NAME: &[&str] = &["blitz", "dash", "flashback"];
+
 /// A table of phrases.
 pub(crate) struct Phrases<T: 'static>(&'static [(&'static str, T)]);
 

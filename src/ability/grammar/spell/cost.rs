@@ -4,6 +4,7 @@ use crate::ability::grammar::amount::{for_each, plain};
 use crate::ability::grammar::cost::mana_cost;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::Said;
+use crate::ability::phrases::CAST_BY_NAME;
 use crate::ability::{Amount, Change, Cost, CostPart, Filter, PlayRule, Rule, Subject, Who, Word, Words};
 use crate::terms::{ManaCost, ManaSymbol};
 
@@ -50,6 +51,30 @@ pub(super) fn keyword_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
             let rule =
                 Rule::Playing(PlayRule::KeywordCost { keyword: (*keyword).to_owned(), targeting, mana, times, less });
             Ok((Subject::Players(Who::You), rule))
+        }
+        _ => stop(),
+    }
+}
+
+/// "blitz costs you pay cost {1} less for each time you've cast your commander from the command zone this game".
+pub(super) fn cost_of_way(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let keyword = CAST_BY_NAME.iter().find(|name| i.accept(name)).map_or_else(stop, Ok)?;
+    if !i.accept("costs you pay") || i.word() != "cost" {
+        return stop();
+    }
+    let mut said = Said::default();
+    costs(i, &mut said)?;
+    match said.changes.pop() {
+        Some(Change::Rule(Rule::Playing(PlayRule::SpellCost {
+            mana,
+            times,
+            less,
+            activate: false,
+            held_to: None,
+        }))) => {
+            let keyword = (*keyword).to_owned();
+            let rule = PlayRule::KeywordCost { keyword, targeting: None, mana, times, less };
+            Ok((Subject::Players(Who::You), Rule::Playing(rule)))
         }
         _ => stop(),
     }

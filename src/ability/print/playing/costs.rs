@@ -1,6 +1,6 @@
 //! What rules make spells and abilities cost, and what else may be paid: "this spell costs {1} less to cast".
 
-use crate::ability::phrases::HELD_TO;
+use crate::ability::phrases::{CAST_BY_NAME, HELD_TO};
 use crate::ability::print::Printer;
 use crate::ability::{Amount, Filter, PlayRule, Reduction, Subject, Who};
 use crate::terms::{ManaCost, ManaSymbol};
@@ -41,6 +41,10 @@ impl Printer<'_> {
                     Some(what) => format!(" that target {}", self.noun(what, true)),
                     None => String::new(),
                 };
+                // That of a spell, or of what is activated.
+                if CAST_BY_NAME.contains(&keyword.as_str()) {
+                    return Some(self.priced(&format!("{keyword} costs you pay cost"), mana, times.as_ref(), less));
+                }
                 let subject = format!("{keyword} abilities you activate{targeting} cost");
                 self.priced(&subject, mana, times.as_ref(), &format!("{less} to activate"))
             }

@@ -272,6 +272,8 @@ impl Run<'_> {
                 Announced { kicked: given.kicked, paid: paid.clone(), ..Announced::new(Vec::new(), reading.clone()) };
             self.state.announced.insert_mut(card, Arc::new(so_far));
         }
+        let mut spared = spared.into_iter().collect::<Vec<_>>();
+        spared.extend(self.changes_of_way(player, way.keyword.as_deref()));
         self.adjust_cost(card, (&mut cost, spared), reading, given)?;
         self.state.announced.remove_mut(&card);
         reading.targets.clear();

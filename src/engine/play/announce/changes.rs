@@ -70,7 +70,7 @@ impl Run<'_> {
     pub(super) fn adjust_cost(
         &mut self,
         card: ObjectId,
-        (cost, spared): (&mut Cost, Option<ChangeOfCost>),
+        (cost, spared): (&mut Cost, Vec<ChangeOfCost>),
         reading: &mut Reading,
         given: &mut Given,
     ) -> Result<(), Stop> {
@@ -100,6 +100,22 @@ impl Run<'_> {
                 cost.0.extend(besides.0.iter().cloned());
             }
         }
+    }
+
+    /// What makes the cost of the keyword by which a card is cast more or less: "blitz costs you pay cost {1} less".
+    pub(super) fn changes_of_way(&self, player: PlayerId, keyword: Option<&str>) -> Vec<ChangeOfCost> {
+        let view = self.view();
+        let of_keyword = |clause: &Clause| match &clause.rule {
+            Rule::Playing(PlayRule::KeywordCost { keyword: of, targeting: None, mana, times, less })
+                if keyword == Some(of) =>
+            {
+                let times = times.as_ref().map_or(1, |times| view.amount(times, &clause.scope));
+                let (source, ability) = (clause.origin.object, Some(clause.origin.ability.clone()));
+                Some(ChangeOfCost { mana: mana.clone(), times, less: *less, held_to: None, source, ability })
+            }
+            _ => None,
+        };
+        view.clauses_on_player(player).filter_map(of_keyword).collect()
     }
 
     /// What costs less mana than an effect says costs so much, once all else is settled: the rest is generic mana.
