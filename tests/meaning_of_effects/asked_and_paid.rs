@@ -124,3 +124,13 @@ fn life_for_black_mana_and_keywords_for_less() {
     );
     not_read("Blitz costs your opponents pay cost {1} less.");
 }
+
+#[test]
+fn a_tax_in_life_is_of_the_spell_itself() {
+    let text = "Rather than pay {2} for each previous time you've cast this spell from the command zone this game, pay 2 \
+                life that many times.";
+    assert_eq!(rules(text), [(Subject::This, Rule::Playing(PlayRule::CommanderTaxInLife))]);
+    not_read(
+        "Rather than pay {2} for each previous time you've cast this spell this game, pay 2 life that many times.",
+    );
+}

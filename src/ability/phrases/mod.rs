@@ -15,6 +15,10 @@ pub(crate) use events::{WITH_OBJECTS, WithObjects};
 /// Keywords for whose costs cards are cast, and whose costs others change: "blitz costs you pay cost {1} less".
 pub(crate) const CAST_BY_NAME: &[&str] = &["blitz", "dash", "flashback"];
 
+/// How a commander says that its tax is paid with life.   903.8
+pub(crate) const TAX_IN_LIFE: &str = "rather than pay {2} for each previous time you've cast this spell from the command \
+                                      zone this game, pay 2 life that many times";
+
 /// A table of phrases.
 pub(crate) struct Phrases<T: 'static>(&'static [(&'static str, T)]);
 

@@ -121,6 +121,9 @@ pub enum PlayRule {
     SpendsAnyColorToActivate(Filter),
     /// "for each {B} in a cost, you may pay 2 life rather than pay that mana": mana of that color.   118.9
     LifeForMana(crate::terms::Color),
+    /// "rather than pay {2} for each previous time you've cast this spell from the command zone this game, pay 2 life
+    /// that many times".   903.8
+    CommanderTaxInLife,
     /// "untap all permanents you control during each other player's untap step".   502
     UntapsEachStep,
     /// "you may have ~ enter as a copy of any creature on the battlefield, except it's an artifact".   707.5

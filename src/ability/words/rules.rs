@@ -144,6 +144,7 @@ impl Words for PlayRule {
             | Self::SpellCostAtLeast(_)
             | Self::LoyaltyCost(_)
             | Self::LifeForMana(_)
+            | Self::CommanderTaxInLife
             | Self::KeywordAsInstant(_)
             | Self::AsThoughFlash
             | Self::AnyNumberInDeck

@@ -93,6 +93,9 @@ fn rule(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         }
         "planeswalkers" => loyalty_cost(i)?,
         "for" => cost::life_for_mana(i)?,
+        "rather" if i.accept(crate::ability::phrases::TAX_IN_LIFE) => {
+            (Subject::This, Rule::Playing(PlayRule::CommanderTaxInLife))
+        }
         _ if i.word_at(1) == "costs" && i.word_at(2) == "you" => cost::cost_of_way(i)?,
         "the" if i.sees("the first card you foretell") => cost::first_foretold(i)?,
         "spells" if i.accept("spells and abilities your opponents control can't cause you to sacrifice") => {

@@ -51,6 +51,10 @@ fn is_listed(word: &str) -> bool {
 
 /// ", draws a card, or casts a spell": more deeds of the same player, up to the last one.
 fn listed(i: &mut Tokens<'_>, who: &Who) -> Read<Vec<Trigger>> {
+    // "Whenever you gain life, draw a card": of "you" the same words are what is done.
+    if *who == Who::You {
+        return stop();
+    }
     let mut found = Vec::new();
     loop {
         let last = i.accept(", or");

@@ -1,6 +1,6 @@
 //! What rules make spells and abilities cost, and what else may be paid: "this spell costs {1} less to cast".
 
-use crate::ability::phrases::{CAST_BY_NAME, HELD_TO};
+use crate::ability::phrases::{CAST_BY_NAME, HELD_TO, TAX_IN_LIFE};
 use crate::ability::print::Printer;
 use crate::ability::{Amount, Filter, PlayRule, Reduction, Subject, Who};
 use crate::terms::{ManaCost, ManaSymbol};
@@ -118,6 +118,7 @@ impl Printer<'_> {
             PlayRule::SpendsAnyColorOn(which) => {
                 format!("you may spend mana as though it were mana of any color to cast {}", self.noun(which, true))
             }
+            PlayRule::CommanderTaxInLife => TAX_IN_LIFE.to_owned(),
             PlayRule::LifeForMana(color) => {
                 let symbol = ManaSymbol::Color(*color);
                 format!("for each {symbol} in a cost, you may pay 2 life rather than pay that mana")

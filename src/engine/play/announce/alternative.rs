@@ -105,15 +105,27 @@ impl Run<'_> {
         let Some(mut mana) = view.now(card).cost.clone() else {
             return illegal(format!("{} has no mana cost and can't be cast.", object.label), Provision::CostUnpayable);
         };
+        let mut tax_in_life = None;
         if commander {
-            let times = view.game().commander_casts.get(&card).copied().unwrap_or(0);
-            mana.0.push(ManaSymbol::Generic(times.saturating_mul(2)));
+            let tax = view.game().commander_casts.get(&card).copied().unwrap_or(0).saturating_mul(2);
+            if self.pays_tax_in_life(player, card) {
+                tax_in_life = (tax > 0).then(|| CostPart::Life(Amount::Number(i64::from(tax))));
+            } else {
+                mana.0.push(ManaSymbol::Generic(tax));
+            }
         }
         let terms = if own && commander { None } else { self.terms_of_casting(player, card, from) };
         let for_life = terms.as_ref().is_some_and(|terms| terms.for_life);
         let mut cost = if for_life { self.life_for(card) } else { for_mana(&mana) };
         cost.0.extend(besides.into_iter().flat_map(|more| more.0));
+        cost.0.extend(tax_in_life);
         Ok(Way { exiled_after: terms.is_some_and(|terms| terms.exiled), ..Way::plain(cost) })
+    }
+
+    /// Whether a commander's own words let what it costs more for each time before be paid with life.   903.8
+    pub(super) fn pays_tax_in_life(&self, player: PlayerId, card: ObjectId) -> bool {
+        let reading = Reading::of(Some(Bound::of(self.game(), card)), player, "".into());
+        self.own_rules(card, &reading).contains(&Rule::Playing(PlayRule::CommanderTaxInLife))
     }
 
     /// What must be paid besides, where the player may cast the card from where it is for that.   601.2f

@@ -108,12 +108,13 @@ impl Run<'_> {
             return;
         }
         let times = game.commander_casts.get(&card).copied().unwrap_or(0);
+        let more = if self.pays_tax_in_life(game.object(card).owner, card) { "2 life" } else { "{2}" };
         let text = match times {
             0 => "It has not been cast from the command zone before: there is no commander tax.".to_owned(),
-            1 => "It has been cast from the command zone once before, and costs {2} more.".to_owned(),
+            1 => format!("It has been cast from the command zone once before, and costs {more} more."),
             times => {
                 let often = english::times(times);
-                format!("It has been cast from the command zone {often} before, and costs {{2}} more for each.")
+                format!("It has been cast from the command zone {often} before, and costs {more} more for each.")
             }
         };
         self.bill(Reason::new(ReasonKind::Cost, text).resting_on([Provision::CommanderCast]));
