@@ -37,8 +37,12 @@ pub(super) fn dealt_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()>
 /// "If a creature dealt damage this way would die this turn, exile it instead.", of the targets that the sentences
 /// before deal damage to: each of them if it was dealt any, and is such a thing.
 pub(super) fn dealt_would_die(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
-    let kind = if i.accept("if a creature dealt damage this way") {
+    // Of an instant or sorcery, "dealt damage by ~" is what it deals as it resolves.
+    let by_spell = |i: &mut Tokens<'_>, words: &str| i.of_spell && i.accept(words);
+    let kind = if i.accept("if a creature dealt damage this way") || by_spell(i, "if a creature dealt damage by ~") {
         Filter::CREATURE
+    } else if by_spell(i, "if a permanent dealt damage by ~") {
+        Filter::Permanent
     } else if i.accept("if a creature or planeswalker dealt damage this way") {
         Filter::Either(vec![Filter::CREATURE, Filter::Type(crate::terms::CardType::Planeswalker)])
     } else if i.accept("if a permanent dealt damage this way") {

@@ -31,9 +31,9 @@ fn if_able(i: &mut Tokens<'_>) -> Read<()> {
 
 /// "each combat", "this turn", or nothing.
 fn when(i: &mut Tokens<'_>, said: &mut Said) {
-    if !always(i) {
-        said.duration = said.duration.or_else(|| i.attempt(duration));
-    }
+    // "each combat this turn" is for the turn too.
+    let _ = always(i);
+    said.duration = said.duration.or_else(|| i.attempt(duration));
 }
 
 fn attacks(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
