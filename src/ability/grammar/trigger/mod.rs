@@ -1,6 +1,7 @@
 //! What triggered abilities wait for: "Whenever ~ attacks or blocks", "At the beginning of your upkeep".
 
 mod object_event;
+mod player_attacks;
 mod player_dealt;
 mod player_event;
 mod times;

@@ -1,16 +1,16 @@
 //! What players do: cast, draw, discard, gain and lose life, sacrifice, attack.
 
 use super::any_of;
+use super::player_attacks::attack;
 use super::player_dealt::{dealt, you_are_dealt};
 use crate::ability::grammar::amount::{counter_kind, plain};
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{BY_PLAYERS, WITH_OBJECTS};
-use crate::ability::{AbilitySort, Amount, DamageTo, Defender, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words};
+use crate::ability::{AbilitySort, Amount, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words};
 use crate::terms::CardType;
 use crate::terms::english;
 
@@ -276,52 +276,6 @@ fn ordinal(i: &mut Tokens<'_>) -> Read<u32> {
     let found = english::ordinal(i.word());
     i.advance(1);
     found.map_or_else(stop, Ok)
-}
-
-fn attack(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
-    i.advance(1);
-    let whom = defenders_several(i);
-    if !whom.is_empty() {
-        return attack_on(i, who, whom);
-    }
-    if !i.accept("with") {
-        return Ok(Trigger::PlayerAttacks(who));
-    }
-    if let Some(found) = i.attempt(with_article) {
-        return Ok(Trigger::PlayerAttacksWith(who, found));
-    }
-    let count = plain(i)?;
-    if !i.accept("or more") {
-        return stop();
-    }
-    let other = i.accept("other");
-    let which = filter(i)?;
-    let which = if other { all(vec![Filter::Other, which]) } else { which };
-    Ok(Trigger::Batch(count, Box::new(Trigger::PlayerAttacksWith(who, which))))
-}
-
-/// "a player", "you", "one or more planeswalkers you control".
-fn defenders_several(i: &mut Tokens<'_>) -> Vec<Defender> {
-    if let Some(which) = i.attempt(|i| if i.accept("one or more") { filter(i) } else { stop() }) {
-        return vec![Defender::Object(which)];
-    }
-    defenders(i)
-}
-
-/// "attacks you with two or more creatures": once for so many that attack any of these at one time.   508.3
-fn attack_on(i: &mut Tokens<'_>, who: Who, whom: Vec<Defender>) -> Read<Trigger> {
-    let (count, which) = match i.accept("with") {
-        true => {
-            let count = plain(i)?;
-            if !i.accept("or more") {
-                return stop();
-            }
-            (count, filter(i)?)
-        }
-        false => (Amount::Number(1), Filter::CREATURE),
-    };
-    let those = Subject::Each(all(vec![which, Filter::Controller(who)]));
-    Ok(Trigger::Batch(count, Box::new(Trigger::Attacks(those, whom))))
 }
 
 /// "an ability of an Elemental", "an ability that isn't a mana ability", "an artifact's ability".
