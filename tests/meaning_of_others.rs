@@ -535,3 +535,25 @@ fn so_many_block_it() {
     assert!(says(which, &Filter::BlockingSubject(Box::new(Subject::This))));
     not_read("~ gets -2/-0 as long as two or more creatures are blocking.");
 }
+
+#[test]
+fn or_if_begins_what_belongs_together() {
+    let text = "Whenever ~ attacks, draw a card. This ability triggers only if you control a Goblin or if you control a \
+                Giant and you control a Beast.";
+    let found = read(text, "");
+    let [Part::Triggered(found)] = found.parts.as_slice() else { panic!("{found:?}") };
+    let Trigger::While(_, condition) = &found.trigger else { panic!("{found:?}") };
+    assert!(
+        matches!(&**condition, Condition::Any(ways) if matches!(ways.as_slice(), [Condition::Controls { .. }, Condition::All(_)])),
+        "{condition:?}"
+    );
+    not_read("Whenever ~ attacks, draw a card. This ability triggers only if you control a Goblin or you like.");
+}
+
+#[test]
+fn the_creature_is_the_enchanted_one_where_nothing_else_was_named() {
+    let text = "At the beginning of the upkeep of enchanted creature's controller, untap the creature.";
+    assert!(matches!(body(text).instructions.as_slice(), [Instruction::Untap(Subject::Host(_))]));
+    let dead = body("Whenever a creature dies, exile the creature.");
+    assert!(matches!(dead.instructions.as_slice(), [Instruction::Move { what: Subject::It, .. }]), "{dead:?}");
+}

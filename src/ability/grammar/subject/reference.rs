@@ -159,14 +159,8 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     {
         return Some(Subject::It);
     }
-    // "At the beginning of the upkeep of enchanted creature's controller, ... untap the creature."
-    if let Some(noun) = ["creature", "land"].into_iter().find(|noun| i.word_at(1) == *noun)
-        && !of_player
-        && i.targets.is_empty()
-        && let Some(host) = i.host.filter(|host| lexicon::card_type(noun).is_some_and(|kind| host.noun == Some(kind)))
-    {
-        i.advance(2);
-        return Some(Subject::Host(host));
+    if !of_player && let Some(host) = i.attempt(the_host) {
+        return Some(host);
     }
     if i.accept("the copy") || i.accept("the copies") || i.accept("the card") || !of_player && i.accept("the land") {
         return Some(Subject::It);
@@ -186,6 +180,18 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
         }
     }
     None
+}
+
+/// "At the beginning of the upkeep of enchanted creature's controller, ... untap the creature."
+fn the_host(i: &mut Tokens<'_>) -> Read<Subject> {
+    let noun = ["creature", "land"].into_iter().find(|noun| i.word_at(1) == *noun).map_or_else(stop, Ok)?;
+    let kind = lexicon::card_type(noun);
+    let host = i.host.filter(|host| kind.is_some() && host.noun == kind).map_or_else(stop, Ok)?;
+    if !i.targets.is_empty() {
+        return stop();
+    }
+    i.advance(2);
+    Ok(Subject::Host(host))
 }
 
 /// "the revealed cards not cast this way", "all exiled cards that weren't cast this way": of the cards met on the way,

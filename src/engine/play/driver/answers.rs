@@ -124,20 +124,14 @@ impl Queues {
         }
         // Only who is asked next and says yes pays more than must be paid; who says no to it has said so.
         // Naming the very card that is asked about says yes.
-        let named = |word: &Chosen| matches!(word, Chosen::Object(_)).then(|| option(state, open, word, &[])).flatten();
         if open.kind == Kind::Extra
-            && let Some(place) = queue.first().and_then(named)
+            && let Some(place) = queue.first().and_then(|word| place_of_object(state, open, word))
         {
             queue.remove(0);
             return Some(vec![place]);
         }
-        // What paid for the spell, and was not asked about since nothing else could, may be named before it.
         if open.kind == Kind::NewTargets {
-            let stale = |word: &&Chosen| !matches!(word, Chosen::Truth(_)) && option(state, open, word, &[]).is_none();
-            let count = queue.iter().take_while(stale).count();
-            if matches!(queue.get(count), Some(Chosen::Truth(_))) {
-                queue.drain(..count);
-            }
+            drop_stale(state, open, queue);
         }
         if matches!(open.kind, Kind::Extra | Kind::Otherwise | Kind::AsWell | Kind::NewTargets)
             && !matches!(queue.first(), Some(Chosen::Truth(_)))
@@ -175,6 +169,20 @@ impl Queues {
         }
         queue.drain(first..next);
         Some(answer)
+    }
+}
+
+/// The place of the option that is the object which a word names.
+fn place_of_object(state: &State, open: &Open, word: &Chosen) -> Option<usize> {
+    matches!(word, Chosen::Object(_)).then(|| option(state, open, word, &[])).flatten()
+}
+
+/// What paid for a spell, and was not asked about since nothing else could, may be named before a "yes" or "no".
+fn drop_stale(state: &State, open: &Open, queue: &mut Vec<Chosen>) {
+    let stale = |word: &&Chosen| !matches!(word, Chosen::Truth(_)) && option(state, open, word, &[]).is_none();
+    let count = queue.iter().take_while(stale).count();
+    if matches!(queue.get(count), Some(Chosen::Truth(_))) {
+        queue.drain(..count);
     }
 }
 
