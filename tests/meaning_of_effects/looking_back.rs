@@ -33,6 +33,8 @@ fn what_was_cast_before_it_is_not_what_was_cast_this_turn() {
         Amount::Events(Box::new(Trigger::Discards(Who::You, Filter::Card)))
     });
     not_read("You gain 1 life for each other spell that player has cast this turn.");
+    // Other than the spell that was cast, which "other" of ~ would count.
+    not_read("Whenever you cast a spell, you gain 1 life for each other spell you've cast this turn.");
 }
 
 #[test]

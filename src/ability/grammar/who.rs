@@ -186,6 +186,11 @@ fn of_the(i: &mut Tokens<'_>) -> Option<Who> {
     Some(who)
 }
 
+/// Who "they" are in "they've": as "that player" is.
+pub(super) fn they(i: &Tokens<'_>) -> Who {
+    last_player(i).or_else(|| i.holder.clone()).unwrap_or(Who::ThatPlayer)
+}
+
 /// The target that "that player" is, if the last target is a player.
 fn last_player(i: &Tokens<'_>) -> Option<Who> {
     let spec = i.targets.last()?;

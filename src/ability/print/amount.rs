@@ -155,6 +155,7 @@ impl Printer<'_> {
                 let what = crate::ability::joined::all(parts.iter().filter(own).cloned().collect());
                 return format!("the number of {} that entered under your control this turn", self.noun(&what, true));
             }
+            Trigger::Draws(who) if *who != Who::You => return "the number of cards they've drawn this turn".to_owned(),
             _ => return "the number of cards you've drawn this turn".to_owned(),
         };
         format!("the number of {} {done} this turn", self.noun(what, true))
@@ -170,6 +171,8 @@ impl Printer<'_> {
             ("that player discarded", "discarded"),
             ("that player didn't", "didn't"),
             ("that player drew", "drew"),
+            ("that player lost", "lost"),
+            ("that player gained", "gained"),
             ("that player has", "have"),
             ("that player doesn't have", "don't have"),
         ];

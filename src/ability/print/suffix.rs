@@ -207,6 +207,7 @@ impl Printer<'_> {
             }
             Filter::Controller(who) => self.does_not_control(who),
             Filter::Owner(Who::You) => "you don't own".to_owned(),
+            Filter::NewThisTurn => "that didn't come under your control this turn".to_owned(),
             Filter::Named(name) => format!("not named {name}"),
             Filter::HasCounter(kind) => {
                 format!("with no {}counters on them", kind_before(kind.as_ref()))

@@ -50,6 +50,10 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
         let spell = Box::new(i.spoken_of());
         return Ok(Amount::EventsBefore(Box::new(event), spell));
     }
+    // "Whenever you cast a spell, ... for each other spell you've cast this turn": other than that spell, and not than ~.
+    if grammar::filter::says(&what, &Filter::Other) && i.sees("you've cast this turn") && i.said("whenever") {
+        return stop();
+    }
     let event = if i.accept("you've cast this turn") || i.accept("you cast this turn") {
         Trigger::PlaysSpell(Who::You, grammar::trigger::cast_from_zone(what))
     } else if let Some(who) = i.attempt(who_has_cast) {
@@ -63,6 +67,8 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
     } else if what == Filter::Card && i.accept("you've cycled or discarded this turn") {
         // Whatever is cycled is discarded (702.29a).
         Trigger::Discards(Who::You, what)
+    } else if what == Filter::Card && i.accept("they've drawn this turn") {
+        Trigger::Draws(grammar::who::they(i))
     } else if i.accept("you've drawn this turn") && what == Filter::Card {
         Trigger::Draws(Who::You)
     } else if i.accept("you've sacrificed this turn") {

@@ -11,16 +11,11 @@ use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Happened, Span
 
 /// After "each player" or "target player": what holds of "that player" now, or what happened to them this turn.
 pub(in crate::ability::grammar) fn of_that_player(i: &mut Tokens<'_>) -> Read<Condition> {
-    if let Some(found) = i.attempt(of_whom).or_else(|| i.attempt(so_much_life)) {
+    if let Some(found) = i.attempt(of_whom) {
         return Ok(found);
     }
     let (event, times) = (Box::new(who_did(i)?), Amount::Number(1));
     Ok(Condition::Happened(Happened { event, comparison: Comparison::AtLeast, times, span: Span::ThisTurn }))
-}
-
-/// "who lost 3 or more life this turn".
-fn so_much_life(i: &mut Tokens<'_>) -> Read<Condition> {
-    if i.accept("who") { super::player::life_of(i, Who::ThatPlayer) } else { stop() }
 }
 
 /// After "each player" or "opponents": what holds of "that player".
@@ -35,6 +30,8 @@ pub(in crate::ability::grammar) fn of_whom(i: &mut Tokens<'_>) -> Read<Condition
         return Ok(found);
     }
     match i.word() {
+        // "who lost 3 or more life this turn".
+        "lost" | "gained" => super::player::life_of(i, Who::ThatPlayer),
         "control" | "controls" => {
             i.advance(1);
             controlled(i)

@@ -64,6 +64,9 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         "you" if of_group && (i.accept("you both own and control") || i.accept("you own and control")) => {
             Ok(all(vec![Filter::Owner(Who::You), Filter::Controller(Who::You)]))
         }
+        "the" if i.accept("the active player has controlled continuously since the beginning of the turn") => {
+            Ok(all(vec![Filter::Controller(Who::Active), Filter::NewThisTurn.negate()]))
+        }
         "in" if i.accept("in your party") => Ok(Filter::InParty(Who::You)),
         "cast" if i.accept("cast from") => cast_from(i),
         "exiled" if i.accept("exiled with") => exiled_with(i),

@@ -58,6 +58,7 @@ const SAID: &[Phrases<fn() -> Filter>] = &[
     (&["died this way"], || Filter::ThisWay(Deed::Destroyed)),
     (&["was dealt damage this turn", "were dealt damage this turn"], || Filter::Damaged),
     (&["came under your control this turn"], || Filter::NewThisTurn),
+    (&["didn't come under your control this turn"], || Filter::NewThisTurn.negate()),
     (&["don't have a name", "doesn't have a name"], || Filter::Nameless),
     (&["share a creature type"], || Filter::Together(Together::Shared(Trait::CreatureType))),
     (&["share a card type"], || Filter::Together(Together::Shared(Trait::CardType))),
