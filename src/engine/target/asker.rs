@@ -58,9 +58,12 @@ impl Asker {
 
     /// Pieces of its text that speak of targets and were not understood: what they ask for can't be told.
     pub(super) fn doubts(&self, game: &Game) -> Vec<Doubt> {
-        let unread = |part: &Part| match part {
-            Part::Unread(unread) if unread.text.to_lowercase().contains("target") => Some(unread.clone()),
-            _ => None,
+        let unread = |part: &Part| {
+            let unread = match part {
+                Part::Unread(unread) => Some(unread),
+                part => body(part).and_then(Body::unread),
+            };
+            unread.filter(|unread| unread.text.to_lowercase().contains("target")).cloned()
         };
         let abilities = game.object(self.object).printed.abilities.iter().filter(|ability| !ability.ignored);
         let pieces =

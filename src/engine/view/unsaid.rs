@@ -44,12 +44,13 @@ impl View<'_> {
 
     /// Whether this number is of what happened this turn, and the file does not tell that.
     pub(in crate::engine) fn is_untold(&self, amount: &Amount, scope: &Scope) -> bool {
+        let untold = self.game().this_turn.is_none();
         match amount {
             Amount::Count(filter) if has_part(filter, &|part| *part == Filter::DiedThisTurn) => {
-                self.deaths_this_turn(filter, scope).is_none()
+                untold || self.deaths_this_turn(filter, scope).is_none()
             }
             Amount::Count(filter) if has_part(filter, &Filter::is_past_attack) => {
-                self.attackers_this_turn(filter, scope).is_none()
+                untold || self.attackers_this_turn(filter, scope).is_none()
             }
             Amount::LifeGained(who) => self.life_this_turn(who, true, scope).is_none(),
             Amount::LifeLost(who) => self.life_this_turn(who, false, scope).is_none(),
