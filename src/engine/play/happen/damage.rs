@@ -85,10 +85,16 @@ impl Run<'_> {
     /// What of its source's abilities tells what damage does, just before it is dealt.
     fn as_dealt(&self, damage: &Damage, before: &Snapshot) -> AsDealt {
         let (id, incarnation) = damage.source;
-        let now = self.view();
         let then = before.view(self.edition);
-        // What its own payment or the same event has moved since is looked up as it last was.
-        let view = if then.game().object(id).incarnation == incarnation { &then } else { &now };
+        // What has moved before is looked up as it last was.
+        if then.game().object(id).incarnation == incarnation {
+            return self.dealt_in(&then, damage);
+        }
+        self.dealt_in(&self.view(), damage)
+    }
+
+    /// The same, on that board.
+    fn dealt_in(&self, view: &View<'_>, damage: &Damage) -> AsDealt {
         let has = |keyword: &Keyword| {
             self.means_something(keyword) && self.of_source_in(view, damage, |view, id| view.now(id).has(keyword))
         };

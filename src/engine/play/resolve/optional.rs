@@ -232,7 +232,9 @@ impl Run<'_> {
             Some(words) => words.into_iter().map(Choosable::Word).collect(),
             None => (1..=modes.len()).map(Choosable::Mode).collect(),
         };
-        let open = Open::new(reading.you, "what to do", Kind::Modes, options.clone())
+        let adds = |mode: &Vec<Instruction>| matches!(mode.as_slice(), [Instruction::AddMana(..)]);
+        let about = if modes.iter().all(adds) { "which mana to add" } else { "what to do" };
+        let open = Open::new(reading.you, about, Kind::Modes, options.clone())
             .between(least as usize, most as usize)
             .of(reading.object());
         let open = Open { options: self.possible_ways(&open.options, modes, reading), ..open };
