@@ -251,7 +251,9 @@ fn this_value(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("that number") {
         return Ok(Amount::ThatMuch);
     }
-    if i.accept("the chosen number") {
+    // Chosen as the permanent that waits for an event entered; what nobody chose before is none.
+    let waits = ["whenever", "when"].iter().any(|word| i.said(word));
+    if waits && i.accept("the chosen number") {
         return Ok(Amount::ChosenNumber);
     }
     read_amount(i)
