@@ -146,6 +146,28 @@ fn keywords_that_play_does_not_follow_make_provisional() {
     }
 }
 
+#[test]
+fn what_a_resolved_spell_does_for_the_rest_of_the_game_is_not_forgotten() {
+    let of = |keyword: &str| {
+        let file = format!(
+            "players: {{ Alice: {{ pool: \"{{G}}\" }}, Bob: {{}} }}
+edition: 2026-01-16
+turn: {{ active: Alice, step: main, priority: Alice }}
+zones:
+  hand: {{ Alice: [{{ name: Saga, type: Sorcery, cost: \"{{G}}\", abilities: [You gain 1 life., '{keyword}'] }}] }}
+questions:
+  - play: {{ steps: [{{ player: Alice, cast: Saga }}, {{ resolve: all }}] }}
+"
+        );
+        let run =
+            Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+        let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
+        verdict(json.pointer("/answers/0").unwrap_or(&json))
+    };
+    assert_eq!(of("Epic").0, "unknown");
+    assert_eq!(of("Rebound"), ("happens".to_owned(), false));
+}
+
 /// Casting a card that its player can't pay: whether the ruling is certain.
 fn certain_when_too_dear(abilities: &str) -> bool {
     let file = format!(
