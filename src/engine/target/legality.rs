@@ -10,21 +10,31 @@ use crate::terms::{Zone, english};
 
 /// The first thing that stands in the way.
 pub(crate) fn hindrance(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> {
-    gone(view, target)
-        .or_else(|| itself(view, asker, target))
-        .or_else(|| out_of_range(view, view.now(asker.object).controller, target))
-        .or_else(|| not_asked_for(view, asker, target))
-        .or_else(|| refuses(view, asker, target))
+    in_order(view, asker, target, || not_asked_for(view, asker, target))
+}
+
+/// The same for a target of one text of it.
+pub(crate) fn hindrance_for(view: &View<'_>, asker: &Asker, spec: &TargetSpec, target: Recipient) -> Option<Reason> {
+    in_order(view, asker, target, || not_one_of(view, asker, &[spec], target))
 }
 
 /// Whether it can't be the target, whatever the words ask for.
 pub(super) fn never(view: &View<'_>, asker: &Asker, target: Recipient) -> bool {
-    let you = view.now(asker.object).controller;
+    in_order(view, asker, target, || None).is_some()
+}
+
+/// The first thing that stands in the way, where `words` tells what the words do not name.
+fn in_order(
+    view: &View<'_>,
+    asker: &Asker,
+    target: Recipient,
+    words: impl FnOnce() -> Option<Reason>,
+) -> Option<Reason> {
     gone(view, target)
         .or_else(|| itself(view, asker, target))
-        .or_else(|| out_of_range(view, you, target))
+        .or_else(|| out_of_range(view, view.now(asker.object).controller, target))
+        .or_else(words)
         .or_else(|| refuses(view, asker, target))
-        .is_some()
 }
 
 /// What is outside the range of influence of whoever controls the spell or ability.   601.4 · 801.4
@@ -37,15 +47,6 @@ pub(crate) fn out_of_range(view: &View<'_>, you: PlayerId, target: Recipient) ->
         let (name, player) = (view.game().name_of(target), &view.game().player(you).name);
         because(format!("{name} is outside {player}'s range of influence."), [Provision::RangeTarget])
     })
-}
-
-/// The same for a target of one text of it.
-pub(crate) fn hindrance_for(view: &View<'_>, asker: &Asker, spec: &TargetSpec, target: Recipient) -> Option<Reason> {
-    gone(view, target)
-        .or_else(|| itself(view, asker, target))
-        .or_else(|| out_of_range(view, view.now(asker.object).controller, target))
-        .or_else(|| not_one_of(view, asker, &[spec], target))
-        .or_else(|| refuses(view, asker, target))
 }
 
 fn because(text: String, provisions: impl IntoIterator<Item = Provision>) -> Reason {

@@ -122,7 +122,6 @@ impl Queues {
                 return Some(vec![0]);
             }
         }
-        // Only who is asked next and says yes pays more than must be paid; who says no to it has said so.
         // Naming the very card that is asked about says yes.
         if open.kind == Kind::Extra
             && let Some(place) = queue.first().and_then(|word| place_of_object(state, open, word))
@@ -133,6 +132,7 @@ impl Queues {
         if open.kind == Kind::NewTargets {
             drop_stale(state, open, queue);
         }
+        // Only who is asked next and says yes pays more than must be paid; who says no to it has said so.
         if matches!(open.kind, Kind::Extra | Kind::Otherwise | Kind::AsWell | Kind::NewTargets)
             && !matches!(queue.first(), Some(Chosen::Truth(_)))
         {

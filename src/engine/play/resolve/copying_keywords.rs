@@ -91,11 +91,7 @@ impl Run<'_> {
         let Some(announced) = self.state.announced.get(&copy).cloned() else { return Ok(false) };
         let specs = announced.sections.iter().flat_map(|section| &section.body.targets);
         let possible: Vec<Recipient> = specs.flat_map(|spec| self.candidates(spec, &announced.reading)).collect();
-        let of = |target: Recipient| match target {
-            Recipient::Object(id) => Choosable::Object(id),
-            Recipient::Player(id) => Choosable::Player(id),
-        };
-        let options = [Choosable::Yes, Choosable::No].into_iter().chain(possible.into_iter().map(of));
+        let options = [Choosable::Yes, Choosable::No].into_iter().chain(possible.into_iter().map(Choosable::from));
         let open = Open::new(player, "whether to choose new targets", Kind::NewTargets, options);
         Ok(self.choose(open)?.first() == Some(&Choosable::Yes))
     }
