@@ -23,7 +23,7 @@ pub use draw::DrawQuestion;
 pub use loops::{LoopQuestion, LoopStep};
 pub use order::{OrderQuestion, OutcomeQuestion};
 pub use payment::{PayQuestion, Source, UseQuestion, WhichAbility};
-pub use play::{Announcement, Mentioned, PlayQuestion, PlayStep};
+pub use play::{Agreed, Announcement, Mentioned, PlayQuestion, PlayStep};
 pub use rewind::{Action, ActionKind, RewindQuestion};
 pub use start::{Allowed, DeckCard, Mulligan, StartQuestion};
 pub use state_based::{ResolveQuestion, StateBasedQuestion};

@@ -3,7 +3,7 @@
 use super::{Chosen, WhichAbility};
 use crate::ability::Cost;
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::Step;
+use crate::terms::{ManaCost, Step};
 
 /// What players do, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,6 +66,17 @@ pub struct Announcement {
     pub alternative: Option<String>,
     /// What it is paid with; chosen so that the most stays possible if nothing.
     pub pay: Option<Vec<Mentioned>>,
+    /// The mana and the life that it is paid with, where they are named.
+    pub agreed: Agreed,
+}
+
+/// What a player says to pay, wherever it comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreed {
+    /// Mana: a generic symbol stands for mana of any kind.
+    pub mana: Option<ManaCost>,
+    /// Life.
+    pub life: Option<i64>,
 }
 
 /// Something named that may be an object of the board, and need not.

@@ -85,7 +85,7 @@ impl Lowering<'_> {
 }
 
 /// `2RR` as `{2}{R}{R}`, if that is mana.
-fn with_braces(text: &str) -> Option<String> {
+pub(super) fn with_braces(text: &str) -> Option<String> {
     let mut better = String::new();
     let mut digits = String::new();
     let flush = |digits: &mut String, better: &mut String| {

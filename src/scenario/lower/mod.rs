@@ -10,6 +10,7 @@ mod effect;
 mod faces;
 mod imported;
 mod object;
+mod paid;
 mod players;
 mod reference;
 mod settle;

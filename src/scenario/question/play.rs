@@ -256,6 +256,7 @@ impl Lowering<'_> {
         let kicked = self.times_kicked(written.kicked.as_ref());
         let divided =
             written.divided.iter().map(|(to, share)| (self.mentioned(to), self.amount(share, "share"))).collect();
+        let (pay, agreed) = self.paid_with(written.pay.as_ref());
         Announcement {
             targets,
             modes,
@@ -263,7 +264,8 @@ impl Lowering<'_> {
             kicked,
             divided,
             alternative: written.alternative.as_ref().map(|name| name.as_str().trim().to_lowercase()),
-            pay: written.pay.as_ref().map(|pay| pay.iter().map(|name| self.mentioned(name)).collect()),
+            pay,
+            agreed,
         }
     }
 

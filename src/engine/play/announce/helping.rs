@@ -101,7 +101,7 @@ impl Run<'_> {
             pay.retain(|id| !named.contains(id));
             return Ok(named);
         }
-        let least = self.help_needed(&helpers, most, name, cost);
+        let least = self.help_needed(&helpers, most, name, (cost, given));
         let open = Open::new(player, format!("what to use for {name}"), Kind::Help, helpers)
             .between(least, most)
             .by(Provision::CostPaid)
@@ -110,11 +110,18 @@ impl Run<'_> {
     }
 
     /// How many of them must help where mana alone does not pay.
-    fn help_needed(&self, helpers: &[ObjectId], most: usize, name: &str, cost: (PlayerId, &ManaCost)) -> usize {
+    fn help_needed(
+        &self,
+        helpers: &[ObjectId],
+        most: usize,
+        name: &str,
+        (cost, given): ((PlayerId, &ManaCost), &Given),
+    ) -> usize {
         let pays = |count: &usize| {
             let mut trial = Run::new(&self.state, self.edition, &[]);
             trial.spent_on = self.spent_on;
             trial.any_mana = self.any_mana;
+            trial.agreed.clone_from(&given.agreed);
             let mut left = cost.1.clone();
             for id in &helpers[..*count] {
                 trial.pay_with(name, *id, &mut left);

@@ -97,6 +97,8 @@ pub struct Given {
     pub mode_costs: Vec<crate::ability::Cost>,
     /// What it is paid with: permanents tapped for mana, and other things given up.
     pub pay: Option<Vec<ObjectId>>,
+    /// The mana and the life that it is paid with, where they are named.
+    pub agreed: Option<crate::game::question::Agreed>,
     /// Who chooses the targets, where another player than the controller does.   115.7d
     pub chooser: Option<crate::game::PlayerId>,
 }

@@ -94,6 +94,7 @@ pub(super) fn given(state: &State, announcement: &Announcement) -> Result<Given,
         divided: divided.collect::<Result<Vec<_>, Stop>>()?,
         alternative: announcement.alternative.clone(),
         pay,
+        agreed: Some(announcement.agreed.clone()).filter(|agreed| !agreed.is_nothing()),
         ..Given::default()
     })
 }

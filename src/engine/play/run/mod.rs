@@ -15,6 +15,7 @@ use super::state::State;
 use crate::edition::{Edition, Provision};
 use crate::engine::event::Event;
 use crate::engine::view::View;
+use crate::game::question::Agreed;
 use crate::game::{Choices, Game, ObjectId, PlayerId};
 use crate::ruling::{Doubt, OpenChoice, Reason, ReasonKind, Round};
 use crate::terms::{ManaCost, Zone};
@@ -45,6 +46,8 @@ pub struct Run<'e> {
     pub(super) spent_on: Option<super::spending::SpentOn>,
     /// Mana of any type pays for it, as the permission to cast it says.
     pub(super) any_mana: bool,
+    /// The mana and the life that its player says to pay with.
+    pub(super) agreed: Option<Agreed>,
     /// How many more mana abilities that cost mana may be used for what is being paid; none where nothing is.
     pub(super) by_way_of: Option<u32>,
     /// What the spell that is being cast costs all told.
@@ -138,6 +141,7 @@ impl<'e> Run<'e> {
             forced: Vec::new(),
             chance: false,
             any_mana: false,
+            agreed: None,
             by_way_of: None,
             total: None,
             inquiry: None,

@@ -44,13 +44,20 @@ impl Run<'_> {
             }
         }
         let not = reading.this.filter(|_| taps_itself).map(|this| this.id);
-        let only = given.pay.as_deref().filter(|named| self.names_mana(player, cost, named));
+        let named_by_kind = given.agreed.as_ref().is_some_and(|agreed| agreed.mana.is_some());
+        let only = given.pay.as_deref().filter(|named| match named_by_kind {
+            // Its sources need not be named beside it.
+            true => self.makes_mana(player, named),
+            false => self.names_mana(player, cost, named),
+        });
         let only = only.map(<[ObjectId]>::to_vec);
         let mana_last = self.inquiry.as_ref().is_some_and(|inquiry| inquiry.mana_last);
         if mana_last {
             self.pay_beside_mana(player, cost, reading, given)?;
         }
+        let outer = std::mem::replace(&mut self.agreed, given.agreed.take());
         let spent = self.pay_mana(player, &ManaCost(mana), only.as_deref(), not);
+        self.agreed = outer;
         reading.spent.extend(self.noted_short(spent)?);
         if !mana_last {
             self.pay_beside_mana(player, cost, reading, given)?;
@@ -73,7 +80,15 @@ impl Run<'_> {
 
     fn one_way(&mut self, player: PlayerId, ways: &[Cost], reading: &Reading, given: &Given) -> Result<Cost, Stop> {
         let payable: Vec<&Cost> = ways.iter().filter(|way| self.could_pay(player, way, reading)).collect();
+        let life = given.agreed.as_ref().and_then(|agreed| agreed.life);
         let fits = |way: &Cost| {
+            let in_life = |part: &CostPart| match part {
+                CostPart::Life(amount) => life.is_some_and(|life| life == self.number(amount, reading)),
+                _ => false,
+            };
+            if way.0.iter().any(in_life) {
+                return true;
+            }
             let view = self.view();
             let takes = |part: &CostPart, id: ObjectId| {
                 let Some(filter) = part.objects() else { return false };

@@ -3,6 +3,7 @@
 //! [`engine::payment`](crate::engine::payment) counts every way to pay on a board that stands still; here one way is
 //! played, source by source, with what triggers on it and with mana that may be spent on some things only.
 
+mod agreed;
 mod besides;
 mod colors;
 mod outputs;
@@ -163,7 +164,10 @@ impl Run<'_> {
         only: Option<&[ObjectId]>,
         not: Option<ObjectId>,
     ) -> Result<Vec<ManaSymbol>, Stop> {
-        let ways = self.ways_to_pay_for(player, cost);
+        let ways = self.as_agreed(self.ways_to_pay_for(player, cost));
+        if let (true, Some(text)) = (ways.is_empty(), self.not_as_agreed(player, cost)) {
+            return super::super::run::illegal(text, Provision::CostPaid);
+        }
         if ways.iter().any(Vec::is_empty) {
             return Ok(Vec::new());
         }

@@ -82,12 +82,13 @@ impl Run<'_> {
     ) -> Result<Vec<ManaSymbol>, Stop> {
         // The price isn't part of what the mana is for.
         let (spent_on, any_mana) = (self.spent_on.take(), std::mem::take(&mut self.any_mana));
+        let agreed = self.agreed.take();
         // What the cost needs beside what comes of it is spared where it can be.
         let bills = self.bills.len();
         self.bills.push(Bill { player, cost: less(cost, &tap.outputs[output]) });
         let paid = self.pay_mana(player, price, only, Some(tap.object));
         self.bills.truncate(bills);
-        (self.spent_on, self.any_mana) = (spent_on, any_mana);
+        (self.spent_on, self.any_mana, self.agreed) = (spent_on, any_mana, agreed);
         paid?;
         self.tap_for_mana(player, tap, output)?;
         self.pay_mana(player, cost, only, not)
