@@ -60,7 +60,7 @@ pub(super) const FAMILY: &[Spec] = &[
     // Ninjutsu from the command zone too.
     play("commander ninjutsu", "", 49, Parameter::Cost),
     // Its player casts no more spells this game, and copies it each upkeep.
-    play("epic", "502.44", 50, Parameter::None).not_followed(),
+    play("epic", "502.44", 50, Parameter::None),
     // Creatures may be tapped for its mana, each for {1} or one mana of its colours.
     play("convoke", "502.46", 51, Parameter::None).resting_on(Provision::Convoke),
     // Instead of drawing, its owner may mill so many cards and return it from the graveyard to the hand.

@@ -68,7 +68,11 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         let nature = if object.nature == Nature::AbilityOnStack { object.nature } else { Nature::SpellCopy };
         let (source, targets) = (object.source, object.targets.clone());
-        let but = |printed: &Arc<Printed>| self.copied_but(printed, except, reading);
+        let by_epic = reading.text.as_ref() == super::epic::AGAIN;
+        let but = |printed: &Arc<Printed>| {
+            let copied = self.copied_but(printed, except, reading);
+            if by_epic { super::epic::without(&copied) } else { copied }
+        };
         let (printed, faces) = (but(&object.printed), object.faces.as_deref().map(|faces| copying::each(faces, but)));
         let back_up = object.back_up;
         let label = self.new_label(&printed.name);

@@ -21,9 +21,8 @@ impl Run<'_> {
         if self.game().object(id).zone != Zone::Stack {
             return Ok(());
         }
-        // What is done at each upkeep from now on, and that nothing may be cast, is not followed (702.50a).
-        if resolved && self.game().object(id).nature == Nature::Card && !self.keyword_words(id, "epic").is_empty() {
-            return self.beyond(Some(id), self.label(id), "epic");
+        if resolved && matches!(self.game().object(id).nature, Nature::Card | Nature::SpellCopy) {
+            self.epic(id, announced)?;
         }
         let by = self.by_itself(id, announced, Provision::ResolveInstant);
         let omen = resolved && self.is_omen(id);

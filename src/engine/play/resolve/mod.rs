@@ -22,6 +22,7 @@ mod delayed;
 mod discover;
 mod elsewhere;
 mod entering;
+mod epic;
 mod excess;
 mod faces;
 mod follow;

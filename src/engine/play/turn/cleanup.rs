@@ -1,7 +1,5 @@
 //! The cleanup step.   314 · 514
 
-use rpds::RedBlackTreeMapSync;
-
 use crate::ability::Filter;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -68,7 +66,7 @@ impl Run<'_> {
             self.give_priority();
             return Ok(());
         }
-        self.state.departed = RedBlackTreeMapSync::new_sync();
+        self.state.departed = self.departed_to_copy();
         if self.stops_here() {
             return Ok(());
         }
