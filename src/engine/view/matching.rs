@@ -245,7 +245,10 @@ impl View<'_> {
             }
             Filter::AttachedTo(subject) => match object.attached_to {
                 Some(Recipient::Object(host)) => self.objects_of(subject, scope).contains(&host),
-                _ => false,
+                Some(Recipient::Player(player)) => {
+                    matches!(&**subject, Subject::Players(who) if self.is_one_of(who, player, scope))
+                }
+                None => false,
             },
             Filter::Bearing(attachment) => {
                 self.attached_to(Recipient::Object(id)).any(|other| self.matches(attachment, other, scope))

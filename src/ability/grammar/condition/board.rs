@@ -7,7 +7,7 @@ use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{
-    Amount, Comparison, Condition, Filter, Kind, Subject, Together, Trait, Who, Word, Words, grammar,
+    Amount, Comparison, Condition, Filter, Kind, Subject, Together, Trait, Value, Who, Word, Words, grammar,
 };
 use crate::terms::Zone;
 
@@ -44,6 +44,13 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     if let Some(found) = i.attempt(|i| if denied || before || each { stop() } else { one_of_each(i, &who) }) {
         return Ok(found);
+    }
+    // One of those that are tied is enough.
+    if i.accept("the creature with the greatest power or tied for the greatest power") {
+        let what = Filter::HasGreatest(Value::Power, Box::new(Filter::CREATURE));
+        let (comparison, count) = (Comparison::AtLeast, Amount::Number(1));
+        let found = Condition::Controls { who, what, comparison, count };
+        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
     }
     let (comparison, count, mut what) = counted(i)?;
     // "As long as its controller controls another creature": another than that.

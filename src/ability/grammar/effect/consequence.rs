@@ -16,7 +16,8 @@ pub(super) enum Consequence {
     WhenDone,
     /// "If you don't, ...".
     IfNot,
-    /// "If you don't put it into your hand, ...": whether nothing like it, or nobody who wanted to.
+    /// "If you don't put it into your hand, ...", "If you don't cast it, ...": whether nothing like it, or nobody who
+    /// wanted to.
     IfNotPut,
     /// "If no one does, ...", of what any of several may do.
     IfNobody,
@@ -56,8 +57,12 @@ pub(super) fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)
     Ok((Some(who), found))
 }
 
-/// "don't put the card into your hand,".
+/// "don't put the card into your hand,", "don't cast it,".
 fn not_put(i: &mut Tokens<'_>) -> Read<()> {
+    if i.accept("don't cast it") || i.accept("don't cast the card") || i.accept("don't cast that card") {
+        let _ = i.accept("this way");
+        return if i.accept(",") { Ok(()) } else { stop() };
+    }
     let card = i.accept("don't put it") || i.accept("don't put the card") || i.accept("don't put that card");
     if card && (i.accept("into your hand,") || i.accept("onto the battlefield,")) { Ok(()) } else { stop() }
 }

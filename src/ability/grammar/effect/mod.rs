@@ -219,6 +219,7 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         of_the_same(&mut found, done.last());
     }
     special::said_of_what_enters(done, &mut found);
+    special::said_of_what_returns_later(done, &mut found);
     if done.last() == Some(&Instruction::ChooseQuality(Who::You, Choice::Color)) {
         in_chosen_color(i, done, &mut found)?;
     }

@@ -216,6 +216,22 @@ pub(super) fn said_of_what_enters(done: &mut [Instruction], found: &mut Vec<Inst
     found.clear();
 }
 
+/// "Return it to the battlefield at the beginning of your next upkeep. It gains haste.": said of what returns then, and
+/// not of the card that waits until it does.   611.2c
+pub(super) fn said_of_what_returns_later(done: &mut [Instruction], found: &mut Vec<Instruction>) {
+    let [Instruction::Continuous { effects, duration: Duration::Forever }] = found.as_slice() else { return };
+    let last = match done.last_mut() {
+        Some(Instruction::Pay { then, otherwise, .. }) if otherwise.is_empty() => then.last_mut(),
+        Some(Instruction::IfDone { then, otherwise, .. }) if otherwise.is_empty() => then.last_mut(),
+        last => last,
+    };
+    let Some(Instruction::Delayed(_, later)) = last else { return };
+    let Some(Instruction::Move { what, to: Zone::Battlefield, .. }) = later.last() else { return };
+    if effects.iter().all(|effect| effect.subject == Subject::It || effect.subject == *what) {
+        later.append(found);
+    }
+}
+
 /// "that creature enters with an additional +1/+1 counter on it": of what is on its way.   614.12
 pub(super) fn enters_with(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let effects = crate::ability::grammar::replacement::replacement(i)?;

@@ -78,6 +78,8 @@ pub(super) fn is_shared_with_it(part: &Filter) -> bool {
 /// What follows the first of several nouns: ", B, and C", "and/or B". A list with commas must end in "and" or "or".
 fn more(i: &mut Tokens<'_>, first: Element, one: bool) -> Vec<Element> {
     let mut elements = vec![first];
+    // "two target artifacts, creatures, and/or lands": several from the first.
+    let several = i.token(i.position().saturating_sub(1)).is_some_and(|token| token.word.ends_with('s'));
     let mut sure = 1;
     let mut mark = (i.position(), i.targets.len());
     loop {
@@ -107,7 +109,7 @@ fn more(i: &mut Tokens<'_>, first: Element, one: bool) -> Vec<Element> {
         // "target artifact and enchantment": one object that is both, which no card says.
         let last = i.token(i.position() - 1).map_or("", |token| token.word);
         // "you control a Forest, Insects and Spiders you control ...": one thing and several don't make a list.
-        if one && comma && !joined && !article && last.ends_with('s') && next.head {
+        if one && !several && comma && !joined && !article && last.ends_with('s') && next.head {
             i.jump(before);
             break;
         }

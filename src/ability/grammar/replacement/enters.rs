@@ -28,6 +28,10 @@ pub(super) fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
     let mut found = Vec::new();
     if i.accept("tapped") {
         found.push(on(subject.clone(), Rule::EntersTapped));
+        if subject == Subject::This && i.accept("and doesn't untap during your untap step") {
+            found.push(on(subject, Rule::DoesntUntap));
+            return Ok(found);
+        }
         let _ = i.sees("and with") && i.accept("and") || i.accept("and enters") || i.accept("and enter");
         if i.word() != "with" {
             return Ok(found);

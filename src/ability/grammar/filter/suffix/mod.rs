@@ -83,6 +83,11 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         "blocking" => blocking(i),
         "blocked" if i.accept("blocked by") => Ok(Filter::BlockedBy(Box::new(object(i)?))),
         "attached" if i.accept("attached to") => {
+            // Curses are attached to players: "the number of Curses attached to them".
+            let curses = ["curse attached to", "curses attached to"].iter().any(|words| i.said_phrase(words));
+            if let Some(who) = if curses { i.attempt(crate::ability::grammar::who::who) } else { None } {
+                return Ok(Filter::AttachedTo(Box::new(Subject::Players(who))));
+            }
             let host = i.attempt(with_article).map_or_else(|| object(i), |which| Ok(Subject::Each(which)))?;
             Ok(Filter::AttachedTo(Box::new(host)))
         }

@@ -57,10 +57,16 @@ impl Run<'_> {
         self.give_up_among(wanted, options, given)
     }
 
-    /// Permanents as the words describe them, whoever controls them, that a player returns for a cost.   118.1
-    pub(super) fn give_up_any(&mut self, wanted: Wanted<'_>, given: &mut Given) -> Result<Vec<ObjectId>, Stop> {
+    /// What the words describe, whoever controls or owns it: permanents that a player returns for a cost, cards that
+    /// are exiled "from graveyards".   118.1
+    pub(super) fn give_up_any(
+        &mut self,
+        wanted: Wanted<'_>,
+        zone: Zone,
+        given: &mut Given,
+    ) -> Result<Vec<ObjectId>, Stop> {
         let view = self.view();
-        let there = view.game().permanents();
+        let there = view.game().in_zone(zone);
         let options = there.filter(|id| self.finds(&view, wanted.filter, *id, wanted.reading)).collect();
         drop(view);
         self.give_up_among(wanted, options, given)
@@ -141,13 +147,16 @@ impl Run<'_> {
         illegal(format!("{} has nothing to pay this cost with.", self.name(player)), Provision::CostAfford)
     }
 
-    /// What was given up is what later words call "the sacrificed creature", "it".
+    /// What was given up is what later words call "the sacrificed creature", "it"; so is the bearer itself where the
+    /// words have spoken of nothing else ("you may exile ~. If you do, return it").
     pub(super) fn given_up(&self, chosen: &[ObjectId], reading: &mut Reading) {
-        let bounds = chosen.iter().map(|id| Bound::of(self.game(), *id));
-        let others = bounds.filter(|bound| reading.this.is_none_or(|this| this.id != bound.id));
-        let others: Vec<Bound> = others.collect();
+        let bounds: Vec<Bound> = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
+        let own = |bound: &&Bound| reading.this.is_some_and(|this| this.id == bound.id);
+        let others: Vec<Bound> = bounds.iter().filter(|bound| !own(bound)).copied().collect();
         if !others.is_empty() {
             reading.it = others;
+        } else if reading.it.is_empty() {
+            reading.it = bounds;
         }
     }
 

@@ -228,7 +228,11 @@ impl Run<'_> {
         given: &mut Given,
     ) -> Result<(), Stop> {
         let by = reading.by(Provision::CostPaid);
-        let chosen = self.give_up(Wanted { player, amount, filter, reading }, filter.zone(), given)?;
+        let wanted = Wanted { player, amount, filter, reading };
+        let chosen = match filter.zone() {
+            Zone::Graveyard if !matches!(filter, Filter::Either(_)) => self.give_up_any(wanted, Zone::Graveyard, given)?,
+            zone => self.give_up(wanted, zone, given)?,
+        };
         self.given_up(&chosen, reading);
         self.pay_with_event(chosen.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect(), &by)?;
         self.link_exiled(&chosen, reading);
@@ -252,7 +256,7 @@ impl Run<'_> {
         let by = reading.by(Provision::CostPaid);
         let wanted = Wanted { player, amount, filter, reading };
         let chosen = match filter.zone() {
-            Zone::Battlefield => self.give_up_any(wanted, given)?,
+            Zone::Battlefield => self.give_up_any(wanted, Zone::Battlefield, given)?,
             zone => self.give_up(wanted, zone, given)?,
         };
         self.given_up(&chosen, reading);

@@ -2,7 +2,7 @@
 //!
 //! 418.3 · 608.2h, 611.2c
 
-use crate::ability::{Amount, Change, Filter, Granted, Part, PlayRule, Rule, Subject, Who, Word, Words};
+use crate::ability::{Amount, Change, Filter, Granted, Part, PlayRule, Rule, Subject, Trigger, Who, Word, Words};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::resolve::redirected::shifted_redirection;
 use crate::engine::play::run::Run;
@@ -180,6 +180,32 @@ impl Run<'_> {
             Filter::Not(inner) => self.with_names(inner, reading).negate(),
             other => other.clone(),
         }
+    }
+}
+
+/// What is laid on one object holds it as its first target, whatever place it had among those of the spell: "If that
+/// permanent would be put into a graveyard this turn, exile it instead", of a second target or mode.
+pub(super) fn with_first(change: Change, place: usize) -> Change {
+    match change {
+        Change::Rule(Rule::Instead(mut replacement)) => {
+            event_with_first(&mut replacement.event, place);
+            Change::Rule(Rule::Instead(replacement))
+        }
+        other => other,
+    }
+}
+
+fn event_with_first(event: &mut Trigger, place: usize) {
+    match event {
+        Trigger::Moves { what, .. } | Trigger::Destroyed(what) | Trigger::IsDealtDamage(what)
+        | Trigger::DealsDamage { source: what, .. }
+            if *what == Subject::Target(place) =>
+        {
+            *what = Subject::Target(0);
+        }
+        Trigger::Either(events) => events.iter_mut().for_each(|event| event_with_first(event, place)),
+        Trigger::While(event, _) | Trigger::OfDamage(_, event) => event_with_first(event, place),
+        _ => {}
     }
 }
 

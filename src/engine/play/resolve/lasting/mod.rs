@@ -25,7 +25,7 @@ use crate::engine::play::run::Run;
 use crate::engine::view::View;
 use crate::game::{ChosenFor, Effect, Ends, Nature, Object, ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::Zone;
-use fixed::{shifted, speaks_of_it};
+use fixed::{shifted, speaks_of_it, with_first};
 use over::words;
 
 /// What begins, as it was settled.
@@ -104,6 +104,10 @@ impl Run<'_> {
                     if let Some(kept) = kept {
                         targets = vec![Recipient::Object(kept)];
                     }
+                    let change = match subject {
+                        Subject::Target(place) => with_first(change, *place),
+                        _ => change,
+                    };
                     beginning.of_objects.entry(id).or_default().push((change, targets));
                 }
             }
