@@ -228,6 +228,12 @@ pub enum ObjectAction {
     BecomeSolved,
     /// What is face down is turned face up, whatever that would cost.   708.7
     TurnFaceUp,
+    /// What is face up becomes a face-down 2/2 creature, if it is not double-faced.   708.2a, 712.16
+    TurnFaceDown,
+    /// Cards are put onto the battlefield face down, one after another.   701.40
+    Manifest,
+    /// The same, and each has ward {2}.   701.58
+    Cloak,
 }
 
 impl ObjectAction {
@@ -246,11 +252,14 @@ impl ObjectAction {
             Self::BecomeSaddled => "become saddled",
             Self::BecomeSolved => "become solved",
             Self::TurnFaceUp => "turn face up",
+            Self::TurnFaceDown => "turn face down",
+            Self::Manifest => "manifest",
+            Self::Cloak => "cloak",
         }
     }
 
     /// Whether players do it to an object: "suspect target creature".
     pub(crate) const fn has_patient(self) -> bool {
-        matches!(self, Self::Suspect | Self::Airbend)
+        matches!(self, Self::Suspect | Self::Airbend | Self::Manifest | Self::Cloak)
     }
 }

@@ -1,6 +1,6 @@
 //! Costs: what stands before the colon, or after "unless ... pays".
 
-use super::{Amount, Filter, Word, Words};
+use super::{Amount, Filter, Who, Word, Words};
 use crate::terms::{Counter, ManaCost, ManaSymbol, Zone};
 
 /// A cost, all of whose parts are paid.
@@ -89,6 +89,17 @@ impl Cost {
         self.symbols().filter(|symbol| matches!(symbol, ManaSymbol::Variable(_))).collect()
     }
 
+    /// Whether who pays it forages, where this is what it came to.   701.61a
+    pub(crate) fn forages(&self, settled: &Self) -> bool {
+        let forage = CostPart::forage();
+        let CostPart::Either(ways) = &forage else { return false };
+        self.0.iter().any(|part| match part {
+            part if *part == forage => ways.iter().any(|way| way.0.iter().all(|one| settled.0.contains(one))),
+            CostPart::Either(inner) => inner.iter().any(|way| way.forages(settled)),
+            _ => false,
+        })
+    }
+
     /// Whether somebody must choose X to pay it.   107.3
     pub(crate) fn has_x(&self) -> bool {
         let in_mana = |mana: &ManaCost| mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
@@ -104,6 +115,14 @@ impl CostPart {
     /// "Exile the top two cards of your library": the uppermost ones, as nobody chooses among the cards of a library.
     pub(crate) fn exile_top(count: Amount) -> Self {
         Self::Exile(count, super::joined::all(vec![Filter::Card, Filter::In(Zone::Library)]))
+    }
+
+    /// "Forage": three cards are exiled from your graveyard, or a Food is sacrificed.   701.61a
+    pub(crate) fn forage() -> Self {
+        let buried = vec![Filter::Card, Filter::In(Zone::Graveyard), Filter::Owner(Who::You)];
+        let exile = Self::Exile(Amount::Number(3), super::joined::all(buried));
+        let eat = Self::Sacrifice(Amount::Number(1), Filter::Subtype("Food".to_owned()));
+        Self::Either(vec![Cost(vec![exile]), Cost(vec![eat])])
     }
 
     /// The objects that it is paid with, or that it does something to.

@@ -70,6 +70,11 @@ impl ColorSet {
     /// No colour at all.
     pub(crate) const COLORLESS: Self = Self(0);
 
+    /// Every set of one or more colours, from one colour to all five.
+    pub(crate) fn every() -> impl Iterator<Item = Self> {
+        (1..=5).flat_map(|count| (1..32).map(Self).filter(move |set| set.len() == count))
+    }
+
     /// Whether `color` is among them.
     pub const fn contains(self, color: Color) -> bool {
         self.0 & (1 << color as u8) != 0

@@ -12,6 +12,7 @@ mod events;
 mod looking_back;
 mod next_spell;
 mod of_whom;
+mod old_and_new_words;
 mod players;
 mod so_often;
 mod spoken_of;

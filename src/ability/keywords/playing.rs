@@ -318,6 +318,7 @@ pub(super) const FAMILY: &[Spec] = &[
     play("storied", "", 0, Parameter::None).not_followed(),
     play("paradigm", "", 0, Parameter::None).not_followed(),
     play("teamwork", "", 0, Parameter::Number).not_followed(),
+    play("power-up", "", 0, Parameter::Ability).not_followed(),
     play("character select", "", 0, Parameter::None).not_followed(),
     // An ability that it has while seven cards are in its controller's graveyard; later an ability word.
     play("threshold", "502.23", 0, Parameter::Ability),

@@ -3,9 +3,10 @@
 use super::Printer;
 use crate::ability::phrases::SAME_AGAIN;
 use crate::ability::{
-    Amount, Condition, Cost, Duration, Filter, Instruction, Row, Searching, Subject, Trigger, Unchosen, Who,
+    Amount, Change, Condition, Continuous, Cost, Duration, Filter, Instruction, Row, Searching, Subject, Trigger,
+    Unchosen, Who,
 };
-use crate::terms::{Counter, Zone, english};
+use crate::terms::{ColorSet, Counter, Zone, english};
 
 impl Printer<'_> {
     /// The sentences of a body.
@@ -230,9 +231,26 @@ impl Printer<'_> {
         }
     }
 
+    /// "target creature becomes the color or colors of your choice until end of turn": every set of colors.
+    fn becomes_any_colors(&mut self, ways: &[Vec<Instruction>]) -> Option<String> {
+        let sets = ways.iter().map(|way| match way.as_slice() {
+            [Instruction::Continuous { effects, .. }] => match effects.as_slice() {
+                [Continuous { change: Change::SetColor { colors, in_addition: false }, .. }] => Some(*colors),
+                _ => None,
+            },
+            _ => None,
+        });
+        let [Instruction::Continuous { effects, duration }] = ways.first()?.as_slice() else { return None };
+        let whose = effects.first().filter(|_| sets.eq(ColorSet::every().map(Some)))?;
+        let (whose, plural) = self.subject(&whose.subject);
+        let becomes = if plural { "become" } else { "becomes" };
+        let until = super::duration::behind(*duration, false);
+        Some(format!("{whose} {becomes} the color or colors of your choice{until}"))
+    }
+
     /// "~ gains your choice of flying or haste until end of turn": ways that differ in one word.
     pub(super) fn of_choice(&mut self, ways: &[Vec<Instruction>]) -> String {
-        if let Some(text) = self.becomes_one_of(ways) {
+        if let Some(text) = self.becomes_one_of(ways).or_else(|| self.becomes_any_colors(ways)) {
             return text;
         }
         let mut texts: Vec<String> = Vec::new();

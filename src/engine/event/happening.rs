@@ -93,6 +93,8 @@ pub enum Happening {
     PhasesIn(ObjectId),
     /// A permanent is turned face up or down.
     Turns(ObjectId),
+    /// It is turned face down.   708.2a
+    TurnsDown(ObjectId),
     /// A permanent turns its other face up: it transforms or converts. The name of that face.   701.27, 701.28
     Transforms(ObjectId, String),
     /// A permanent is flipped.   710
@@ -196,6 +198,7 @@ impl Happening {
             | H::LeavesCombat(object)
             | H::ObjectDoes(object, ..)
             | H::Turns(object)
+            | H::TurnsDown(object)
             | H::Transforms(object, _)
             | H::Flips(object)
             | H::BecomesCopy(object, _)

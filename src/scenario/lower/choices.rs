@@ -55,7 +55,13 @@ impl Lowering<'_> {
         let is_type = CardType::read(front).is_some() || subtype::find(&front.to_lowercase()).is_some();
         // Where a card goes in a library, or a mutating creature on another.
         let is_place = matches!(fold(front).as_str(), "top" | "bottom");
-        if is_place || is_type || self.is_known_card(front) || is_keyword() || is_of_a_dungeon(front) {
+        if is_place
+            || is_type
+            || is_colors(front)
+            || self.is_known_card(front)
+            || is_keyword()
+            || is_of_a_dungeon(front)
+        {
             return true;
         }
         let front = fold(front);
@@ -83,6 +89,13 @@ fn says_in_order(text: &str, phrase: &str) -> bool {
     let mut words = text.split([' ', ',', '.']);
     let long = phrase.split(' ').count() > 2;
     text.contains(phrase) || long && phrase.split(' ').all(|wanted| words.any(|word| word == wanted))
+}
+
+/// "white and blue", "white, blue, and black": several colors together, which are one way to choose.
+fn is_colors(word: &str) -> bool {
+    let each = word.split([' ', ',']).filter(|part| !part.is_empty() && *part != "and");
+    let colors: Vec<bool> = each.map(|part| Color::read(&fold(part)).is_some()).collect();
+    colors.len() > 1 && colors.iter().all(|is_color| *is_color)
 }
 
 /// A dungeon or one of its rooms, which whoever ventures chooses.

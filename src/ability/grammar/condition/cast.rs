@@ -25,6 +25,9 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
     if i.accept("evidence was collected") {
         return Ok(Condition::Cast(Subject::This, CastHow::Keyword("collect evidence".to_owned())));
     }
+    if let Some(found) = i.attempt(beheld) {
+        return Ok(found);
+    }
     if let Some(found) = i.attempt(additional) {
         return Ok(found);
     }
@@ -58,6 +61,7 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
     } else if i.accept("cast") {
         match i.attempt(from) {
             Some(zone) => CastHow::From(zone),
+            None if i.accept("using teamwork") => CastHow::Keyword("teamwork".to_owned()),
             None => CastHow::AtAll,
         }
     } else {
@@ -65,6 +69,17 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
     };
     let found = Condition::Cast(of, how);
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "a Dragon was beheld", of the spell's additional cost.   701.4
+fn beheld(i: &mut Tokens<'_>) -> Read<Condition> {
+    suffix::with_article(i)?;
+    let denied = i.accept("wasn't beheld");
+    if !denied && !i.accept("was beheld") {
+        return stop();
+    }
+    let paid = Condition::Cast(Subject::This, CastHow::Keyword(ADDITIONAL_COST.to_owned()));
+    Ok(if denied { Condition::Not(Box::new(paid)) } else { paid })
 }
 
 /// "the second spell you cast this turn", of what was cast.

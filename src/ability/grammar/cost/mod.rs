@@ -141,6 +141,10 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
             i.advance(1);
             behold(i)
         }
+        "forage" => {
+            i.advance(1);
+            Ok(CostPart::forage())
+        }
         "choose" => choose(i),
         "reveal" | "reveals" => reveal(i),
         "return" | "returns" | "returning" => give_back(i),

@@ -48,6 +48,15 @@ fn or_removed(i: &mut Tokens<'_>, put: &[Instruction]) -> Read<Instruction> {
 /// "your choice of a vigilance counter or a reach counter on it", "your choice of a +1/+1, flying, or reach counter
 /// ...".
 fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let kinds = kinds_of_choice(i)?;
+    let on = patient(i)?;
+    let way = |kind| vec![Instruction::PutCounters(Amount::Number(1), kind, on.clone())];
+    into.push(Instruction::OneOf(kinds.into_iter().map(way).collect()));
+    Ok(())
+}
+
+/// "your choice of a vigilance counter or a reach counter on": the kinds, two or more.
+pub(in crate::ability::grammar) fn kinds_of_choice(i: &mut Tokens<'_>) -> Read<Vec<crate::terms::Counter>> {
     if !(i.accept("your choice of a") || i.accept("your choice of an")) {
         return stop();
     }
@@ -73,13 +82,7 @@ fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         }
         let _ = i.accept("a") || i.accept("an");
     }
-    if kinds.len() < 2 {
-        return stop();
-    }
-    let on = patient(i)?;
-    let way = |kind| vec![Instruction::PutCounters(Amount::Number(1), kind, on.clone())];
-    into.push(Instruction::OneOf(kinds.into_iter().map(way).collect()));
-    Ok(())
+    if kinds.len() < 2 { stop() } else { Ok(kinds) }
 }
 
 /// "a number of +1/+1 counters on it equal to its power", or the other way round.

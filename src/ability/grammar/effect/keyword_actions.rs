@@ -3,7 +3,7 @@
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::subject::up_to_other_creatures;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::{Action, Amount, Duration, Instruction, Part, Subject, Trigger, Who, grammar};
+use crate::ability::{Action, Amount, Duration, Instruction, ObjectAction, Part, Subject, Trigger, Who, grammar};
 use crate::terms::{Counter, Zone, english};
 
 /// You do it.
@@ -22,7 +22,9 @@ pub(super) fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction
     if says(i, "earthbend") {
         return earthbend(i, into);
     }
-    let Some((action, numbered)) = Action::said().find(|(action, _)| says(i, action.words())) else { return stop() };
+    let Some((action, numbered)) = Action::said().find(|(action, _)| says(i, action.words())) else {
+        return if who == Who::You { face_down(i, into) } else { stop() };
+    };
     let count = if numbered { Some(plain(i)?) } else { None };
     // "Manifest the top card of your library and attach ~ to it": what came of that.
     if matches!(action, Action::Manifest | Action::ManifestDread | Action::Cloak) {
@@ -43,6 +45,22 @@ pub(super) fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction
         Some(times) => Instruction::Repeat(times, vec![act]),
         None => act,
     });
+    Ok(())
+}
+
+/// "manifest the top two cards of your library", "cloak a card from your hand": which cards, the words say.   701.40,
+/// 701.58
+fn face_down(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let action = if i.accept("manifest") {
+        ObjectAction::Manifest
+    } else if i.accept("cloak") {
+        ObjectAction::Cloak
+    } else {
+        return stop();
+    };
+    let what = super::counters::patient(i)?;
+    i.it = Antecedent::Open;
+    into.push(Instruction::ActObject(what, action));
     Ok(())
 }
 

@@ -10,6 +10,7 @@ use crate::ability::{
     Amount, Change, Choice, Continuous, Duration, Filter, Granted, Instruction, PlayRule, Rule, Subject, Who, Word,
     Words,
 };
+use crate::terms::ColorSet;
 
 /// A clause as an instruction. Without a duration nothing ends it.
 pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -252,6 +253,10 @@ pub(super) fn becomes_of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>)
         into.push(Instruction::Continuous { effects: vec![Continuous { subject: whose, change }], duration });
         return Ok(());
     }
+    if size.is_none() && i.accept("the color or colors of your choice") {
+        into.push(colors_of_choice(&whose, i.attempt(duration).unwrap_or(Duration::Forever)));
+        return Ok(());
+    }
     let kind = KINDS.iter().find(|(phrase, _)| i.accept(phrase)).map_or_else(stop, |(_, kind)| Ok(kind.clone()))?;
     let in_addition = i.accept("in addition to its other types");
     let change = match kind.clone() {
@@ -267,4 +272,14 @@ pub(super) fn becomes_of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>)
     }
     into.push(Instruction::Continuous { effects, duration });
     Ok(())
+}
+
+/// "becomes the color or colors of your choice": one of all the sets of colors there are, chosen as it is done.   105.3
+fn colors_of_choice(whose: &Subject, duration: Duration) -> Instruction {
+    let way = |colors| {
+        let change = Change::SetColor { colors, in_addition: false };
+        let effects = vec![Continuous { subject: whose.clone(), change }];
+        vec![Instruction::Continuous { effects, duration }]
+    };
+    Instruction::OneOf(ColorSet::every().map(way).collect())
 }

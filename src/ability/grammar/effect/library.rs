@@ -17,7 +17,13 @@ pub(crate) fn top(i: &mut Tokens<'_>) -> Read<Subject> {
     if !i.accept("the top") {
         return stop();
     }
+    let shuffled = i.said_phrase("shuffle your library, then");
     let count = if i.word() == "card" { Amount::Number(1) } else { amount(i)? };
+    // "Shuffle your library, then reveal the top card": of that library.
+    let ends = matches!(i.word_at(1), "" | "." | ",");
+    if shuffled && ends && (i.accept("card") || i.accept("cards")) {
+        return Ok(Subject::Top(Box::new(count), Who::You));
+    }
     if !(i.accept("cards of") || i.accept("card of")) {
         return stop();
     }

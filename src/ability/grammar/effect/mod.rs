@@ -43,6 +43,7 @@ mod voting;
 mod tests;
 
 pub(super) use copies::belongs_to_what_follows;
+pub(super) use counters::kinds_of_choice;
 pub(super) use lasting::group;
 pub(super) use library::top;
 pub(super) use meld::own_both;

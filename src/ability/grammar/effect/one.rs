@@ -19,8 +19,8 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "put" | "puts" => &[super::piles::put, super::tokens_made::create, super::counters::put, super::put::put],
         "tap" if i.word_at(1) == "or" => &[super::simple::tap_or_untap],
         "this" if i.sees("this mana") => &[super::course::special],
-        "destroy" | "tap" | "untap" | "regenerate" | "goad" | "suspect" | "airbend" | "attach" | "unattach"
-        | "counter" | "copy" | "sacrifice" | "transform" | "convert" => &[super::simple::simple],
+        "destroy" | "bury" | "tap" | "untap" | "regenerate" | "goad" | "suspect" | "airbend" | "attach"
+        | "unattach" | "counter" | "copy" | "sacrifice" | "transform" | "convert" => &[super::simple::simple],
         "shuffle" => &[super::library::shuffle_into, super::moves::moves, super::simple::simple],
         "exile" | "return" | "remove" | "search" => {
             &[super::meld::meld, super::counters::remove, super::moves::moves, super::simple::simple]
@@ -86,7 +86,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             super::simple::subject_verb,
         ],
         "have" => &[have],
-        "turn" => &[turned_face_up],
+        "turn" => &[turned_over],
         "detain" => &[super::lasting::detain],
         _ if i.says("of the creature type of your choice") => &[super::lasting::of_chosen_type],
         "may" => &[super::playing::new_targets],
@@ -232,6 +232,7 @@ pub(super) fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usi
             let Instruction::Pay { then, .. } = &mut unless else { return stop() };
             then.push(Instruction::RepeatProcess);
         }
+        let _ = i.accept_instead();
         into.push(unless);
         return Ok(());
     }
@@ -405,12 +406,17 @@ fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
 }
 
 /// "turn target creature face up".
-fn turned_face_up(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+fn turned_over(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
     let what = super::counters::patient(i)?;
-    if !i.accept("face up") {
+    let action = match i.word_at(1) {
+        "up" => ObjectAction::TurnFaceUp,
+        "down" => ObjectAction::TurnFaceDown,
+        _ => return stop(),
+    };
+    if !(i.accept("face up") || i.accept("face down")) {
         return stop();
     }
-    into.push(Instruction::ActObject(what, ObjectAction::TurnFaceUp));
+    into.push(Instruction::ActObject(what, action));
     Ok(())
 }

@@ -59,7 +59,7 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         "scry" | "surveil" | "investigate" | "proliferate" | "become" | "take" | "venture" | "scries" | "surveils"
         | "investigates" | "proliferates" | "becomes" | "takes" | "ventures" | "blight" | "blights" | "populate"
         | "populates" | "manifest" | "manifests" | "cloak" | "cloaks" | "discover" | "discovers" | "incubate"
-        | "incubates" | "amass" | "amasses" | "learn" | "learns" => {
+        | "incubates" | "amass" | "amasses" | "learn" | "learns" | "recruit" | "recruits" => {
             return super::keyword_actions::action_of(i, who, into);
         }
         _ => plain_verb(i, who)?,

@@ -37,6 +37,15 @@ fn unattach_all(i: &mut Tokens<'_>) -> Read<Instruction> {
     Ok(Instruction::Unattach(Subject::Each(crate::ability::grammar::filter::all(vec![which, on]))))
 }
 
+/// "bury target creature", as cards once said it: destroyed, and not regenerated. What buries itself is sacrificed by
+/// some cards of today and destroyed by others.
+fn buried(i: &mut Tokens<'_>) -> Read<Instruction> {
+    match patient(i)? {
+        what @ (Subject::Target(_) | Subject::Each(_)) => Ok(Instruction::Destroy { what, regenerate: false }),
+        _ => stop(),
+    }
+}
+
 /// "destroy target creature", "tap ~".
 pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let verb = i.word();
@@ -53,6 +62,10 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         }
         "attach" => {
             into.push(attach(i)?);
+            return Ok(());
+        }
+        "bury" => {
+            into.push(buried(i)?);
             return Ok(());
         }
         "unattach" if i.accept("all") => {

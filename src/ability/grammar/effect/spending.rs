@@ -37,7 +37,8 @@ pub(super) fn if_spent(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<
 /// "When that mana is spent to cast a creature spell, scry 1.", of mana that was just added.   106.6, 603.7
 pub(super) fn when_spent(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
     let adds = done.last().is_some_and(Instruction::adds_mana);
-    if !adds || !i.accept("when that mana is spent to cast") {
+    let spent = ["when that mana is spent to cast", "when you spend this mana to cast"];
+    if !adds || !spent.iter().any(|words| i.accept(words)) {
         return stop();
     }
     let which = kind(i)?;

@@ -49,10 +49,6 @@ pub(super) fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
     if word == "modular" || matches!(parameter, Some(Parameter::Cost | Parameter::NumberCost | Parameter::Equip)) {
         return found;
     }
-    // A keyword of an ability whose rules no edition here knows: what it says of the ability is not understood.
-    if word == "power-up" {
-        return found;
-    }
     match word.as_str() {
         "exhaust" => found.limits.push(Limit::Once),
         // "Activate only if this creature attacked this turn and only once each turn" (702.142a).
@@ -70,7 +66,8 @@ pub(super) fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
         "max speed" | "∞" => found.condition = Some(Condition::Designated(Who::You, word.clone())),
         _ => {}
     }
-    if matches!(word.as_str(), "exhaust" | "boast" | "forecast") {
+    // What "power-up" says of the ability behind it no edition here tells: the keyword stands beside it, not followed.
+    if matches!(word.as_str(), "exhaust" | "boast" | "forecast" | "power-up") {
         parts.push(Part::Keyword(Keyword::Known(word, String::new())));
     }
     i.advance(dash + 1);

@@ -40,6 +40,12 @@ pub(super) fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
     if !i.accept("with") {
         return stop();
     }
+    if subject == Subject::This
+        && let Some(chosen) = i.attempt(with_one_of)
+    {
+        found.push(on(subject, chosen));
+        return Ok(found);
+    }
     while let Some(first) = i.attempt(with_counters_and) {
         found.push(on(subject.clone(), first));
     }
@@ -76,7 +82,8 @@ pub(in crate::ability::grammar) fn escapes(i: &mut Tokens<'_>) -> Read<Static> {
     if !i.accept("escapes with") {
         return stop();
     }
-    let effects = vec![on(subject.clone(), with_counters(i)?)];
+    let counters = i.attempt(with_one_of).map_or_else(|| with_counters(i), Ok)?;
+    let effects = vec![on(subject.clone(), counters)];
     let condition = Condition::Cast(subject, CastHow::Keyword("escape".to_owned()));
     if i.is_done() { Ok(Static { condition: Some(condition), effects, duration: None }) } else { stop() }
 }
@@ -100,6 +107,16 @@ pub(in crate::ability::grammar) fn brings_day(i: &mut Tokens<'_>) -> Read<Static
     enter(i)?;
     let effects = vec![on(subject, Rule::EntersDoing(vec![Instruction::Turns(TurnChange::Become(time))]))];
     if i.is_done() { Ok(Static { condition: Some(Condition::Time(None)), effects, duration: None }) } else { stop() }
+}
+
+/// "your choice of a flying counter or a hexproof counter on it": one of them is put on it as it enters.
+fn with_one_of(i: &mut Tokens<'_>) -> Read<Rule> {
+    let kinds = grammar::effect::kinds_of_choice(i)?;
+    if !i.accept("it") {
+        return stop();
+    }
+    let way = |kind| vec![Instruction::PutCounters(Amount::Number(1), kind, Subject::This)];
+    Ok(Rule::EntersDoing(vec![Instruction::OneOf(kinds.into_iter().map(way).collect())]))
 }
 
 /// "three charge counters on it", after "enters with".

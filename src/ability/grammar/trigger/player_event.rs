@@ -137,7 +137,8 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         "draw" | "draws" => draw(i, who),
         "tap" | "taps" => {
             i.advance(1);
-            let what = with_article(i)?;
+            let itself = reference(i).map(|found| Filter::Is(Box::new(found)));
+            let what = itself.map_or_else(|| with_article(i), Ok)?;
             if i.accept("for mana") { Ok(Trigger::TapsForMana(who, what)) } else { taps(who, what) }
         }
         "cycle" | "cycles" if i.accept("cycle or discard") || i.accept("cycles or discards") => {

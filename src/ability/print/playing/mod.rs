@@ -49,6 +49,9 @@ impl Printer<'_> {
             Instruction::NewTargets(of) => format!("choose new targets for {}", self.patient(of)),
             Instruction::FlipCoin(who) => self.does(who, "flip", "a coin"),
             Instruction::ActObject(what, ObjectAction::TurnFaceUp) => format!("turn {} face up", self.patient(what)),
+            Instruction::ActObject(what, ObjectAction::TurnFaceDown) => {
+                format!("turn {} face down", self.patient(what))
+            }
             Instruction::ActObject(what, action) if action.has_patient() => {
                 format!("{} {}", action.words(), self.patient(what))
             }

@@ -5,6 +5,7 @@ use crate::engine::play::open::{ANOTHER_NAME, Answer, Choosable, Kind, Open};
 use crate::engine::play::state::State;
 use crate::game::{Choices, Chosen, Game, PlayerId, Recipient};
 use crate::ruling::OpenChoice;
+use crate::terms::Color;
 use crate::terms::name::same_name;
 
 /// What players will choose: what steps of the script say of the next choice, and else what the question says.
@@ -246,8 +247,11 @@ pub(super) fn names(game: &Game, option: &Choosable, word: &Chosen) -> bool {
             same_name(&object.label, wanted) || same_name(&object.printed.name, wanted)
         }
         (Choosable::Word(own), Chosen::Word(wanted)) => same_name(own, wanted),
-        // Mana, of which one color is named.
-        (Choosable::Word(own), Chosen::Color(wanted)) => *own == format!("{{{}}}", wanted.letter()),
+        // Mana, of which one color is named, or a way in which no other color is.
+        (Choosable::Word(own), Chosen::Color(wanted)) => {
+            let colors: Vec<Color> = own.split([' ', ',']).filter_map(Color::read).collect();
+            *own == format!("{{{}}}", wanted.letter()) || colors == [*wanted]
+        }
         // A name or a type, of which something in the file is called so too.
         (Choosable::Word(own), Chosen::Object(wanted)) => {
             let object = game.object(*wanted);

@@ -198,6 +198,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::PhasesOut(id) => format!("{} phases out.", object(id)),
         H::PhasesIn(id) => format!("{} phases in.", object(id)),
         H::Turns(id) => format!("{} is turned face up.", object(id)),
+        H::TurnsDown(id) => format!("{} is turned face down.", object(id)),
         H::Transforms(id, into) => format!("{} transforms into {into}.", object(id)),
         H::Protects(who, id) => format!("{} becomes the protector of {}.", player(who), object(id)),
         H::EnginesStart(who) => format!("{}'s speed becomes 1.", player(who)),

@@ -38,6 +38,7 @@ const fn may_change_control(event: &Event) -> bool {
                 | Happening::PhasesOut(_)
                 | Happening::PhasesIn(_)
                 | Happening::Turns(_)
+                | Happening::TurnsDown(_)
                 | Happening::Transforms(..)
                 | Happening::Flips(_)
         )

@@ -201,6 +201,7 @@ impl Run<'_> {
             | Happening::Untaps(_)
             | Happening::LeavesCombat(_)
             | Happening::Turns(_)
+            | Happening::TurnsDown(_)
             | Happening::Transforms(..)
             | Happening::Flips(_)
             | Happening::Becomes(_)
@@ -254,7 +255,7 @@ impl Run<'_> {
             Happening::Taps(object) => return self.set_tapped(object, true),
             Happening::Untaps(object) => return self.set_tapped(object, false),
             Happening::LeavesCombat(object) => self.leave_combat(object),
-            Happening::Turns(object) => self.turn_face(object),
+            Happening::Turns(object) | Happening::TurnsDown(object) => self.turn_face(object),
             Happening::Transforms(object, _) | Happening::Flips(object) => self.turn_over(object),
             Happening::Becomes(time) => return self.state.game_mut().turn.time.replace(time) != Some(time),
             Happening::CompletesDungeon(player) => return self.complete_dungeon(player),

@@ -89,12 +89,17 @@ impl Run<'_> {
         entry: &mut Entry,
     ) -> Result<(), Stop> {
         match instruction {
-            Instruction::OneOf(ways) if ways.iter().all(|way| own_changes(way).is_some()) => {
+            Instruction::OneOf(ways) if ways.iter().all(|way| own_changes(way).is_some() || brings_counters(way)) => {
                 if let Some(way) = self.which_way(ways, reading)? {
                     for instruction in way {
                         self.follow_entering(instruction, reading, entry)?;
                     }
                 }
+            }
+            // "your choice of a flying counter or a hexproof counter on it": it enters with it.   614.12
+            Instruction::PutCounters(amount, kind, Subject::This) => {
+                let count = u32::try_from(self.number(amount, reading)).unwrap_or(0);
+                more_counters(entry, kind.clone(), Some(count))?;
             }
             own => match own_changes(std::slice::from_ref(own)) {
                 Some(changes) => {
@@ -209,6 +214,11 @@ fn own_changes(instructions: &[Instruction]) -> Option<Vec<Change>> {
         changes.extend(effects.iter().map(|effect| effect.change.clone()));
     }
     Some(changes)
+}
+
+/// Whether all that it does is to put counters on what enters.
+fn brings_counters(way: &[Instruction]) -> bool {
+    way.iter().all(|one| matches!(one, Instruction::PutCounters(_, _, Subject::This)))
 }
 
 /// So many counters for each of so many objects, where a counter can be counted so far.

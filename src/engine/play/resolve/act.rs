@@ -8,7 +8,7 @@ use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{CLOAKED, MANIFESTED, ObjectId, PlayerId};
+use crate::game::{CLOAKED, MANIFESTED, Nature, ObjectId, PlayerId};
 use crate::terms::{CardType, Color, Zone};
 
 impl Run<'_> {
@@ -134,6 +134,9 @@ impl Run<'_> {
             ObjectAction::BecomeSaddled => self.all_do(objects, ObjectDeed::BecomeSaddled, reading),
             ObjectAction::BecomeSolved => self.all_do(objects, ObjectDeed::BecomeSolved, reading),
             ObjectAction::TurnFaceUp => self.turns_face_up(objects, reading),
+            ObjectAction::TurnFaceDown => self.turns_face_down(objects, reading),
+            ObjectAction::Manifest => self.put_each_face_down(objects, MANIFESTED, reading),
+            ObjectAction::Cloak => self.put_each_face_down(objects, CLOAKED, reading),
         }
     }
 
@@ -152,6 +155,18 @@ impl Run<'_> {
             object.face_down && !line.is(CardType::Instant) && !line.is(CardType::Sorcery)
         });
         let event = objects.into_iter().map(Happening::Turns).collect();
+        Ok(!self.happen(event, &reading.by(Provision::PermanentStatus))?.is_empty())
+    }
+
+    /// They are turned face down, but for what is face down already (708.2b) and for what is double-faced or melded
+    /// (712.16).
+    fn turns_face_down(&mut self, mut objects: Vec<ObjectId>, reading: &Reading) -> Result<Done, Stop> {
+        objects.retain(|id| {
+            let object = self.game().object(*id);
+            let double = object.faces.as_ref().is_some_and(|faces| faces.is_double_faced());
+            object.zone == Zone::Battlefield && !object.face_down && !double && object.nature != Nature::Melded
+        });
+        let event = objects.into_iter().map(Happening::TurnsDown).collect();
         Ok(!self.happen(event, &reading.by(Provision::PermanentStatus))?.is_empty())
     }
 

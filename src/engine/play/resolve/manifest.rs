@@ -39,6 +39,24 @@ impl Run<'_> {
         Ok(done)
     }
 
+    /// Cards enter face down one after another, and later words mean all of them.   701.40e, 701.58d
+    pub(super) fn put_each_face_down(
+        &mut self,
+        cards: Vec<ObjectId>,
+        mark: &str,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut all = Vec::new();
+        for card in cards {
+            if self.put_face_down(reading.you, card, mark, reading)? {
+                all.append(&mut reading.it);
+            }
+        }
+        let done = !all.is_empty();
+        reading.it = all;
+        Ok(done)
+    }
+
     /// The card enters face down, and later words call it "it".
     fn put_face_down(
         &mut self,

@@ -71,6 +71,15 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         "cast" if i.accept("cast from") => cast_from(i),
         "exiled" if i.accept("exiled with") => exiled_with(i),
         "put" => put_this_way(i),
+        "returned" if i.accept("returned to your hand this way") => {
+            Ok(all(vec![Filter::Owner(Who::You), Filter::ThisWay(Deed::Returned)]))
+        }
+        "returned"
+            if i.accept("returned to its owner's hand this way")
+                || i.accept("returned to their owners' hands this way") =>
+        {
+            Ok(Filter::ThisWay(Deed::Returned))
+        }
         word if i.word_at(1) == "this" && i.word_at(2) == "way" => {
             let deed = Deed::read(word).map_or_else(stop, Ok)?;
             i.advance(3);

@@ -65,11 +65,24 @@ const SAID: &[Phrases<fn() -> Filter>] = &[
     (&["each have different names", "have different names"], || Filter::Together(Together::Different(Trait::Name))),
 ];
 
+/// "were destroyed this way", "was exiled this way".
+fn done_this_way(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !(i.accept("were") || i.accept("was")) {
+        return stop();
+    }
+    let deed = Deed::read(i.word()).map_or_else(stop, Ok)?;
+    i.advance(1);
+    if i.accept("this way") { Ok(Filter::ThisWay(deed)) } else { stop() }
+}
+
 /// "that's attacking", "that aren't Walls", "that has flying", "that shares a color with it", "that targets ~".
 pub(super) fn that(i: &mut Tokens<'_>) -> Read<Filter> {
     i.advance(1);
     if let Some(found) = PAST.iter().find(|(words, _)| i.accept(words)) {
         return Ok(Filter::Past(Box::new((found.1)())));
+    }
+    if let Some(found) = i.attempt(done_this_way) {
+        return Ok(found);
     }
     if let Some(found) = i.attempt(helped) {
         return Ok(found);

@@ -7,8 +7,9 @@ mod parts;
 mod reveal;
 
 use super::Given;
-use crate::ability::{Cost, CostPart, print};
+use crate::ability::{Action, Cost, CostPart, PlayerDeed, print};
 use crate::edition::Provision;
+use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
@@ -28,6 +29,7 @@ impl Run<'_> {
         given: &mut Given,
     ) -> Result<(), Stop> {
         let settled = self.one_way_each(player, cost, reading, given)?;
+        let forages = cost.forages(&settled);
         let cost = &settled;
         let mut mana: Vec<ManaSymbol> = Vec::new();
         let taps_itself = cost.0.contains(&CostPart::Tap);
@@ -62,6 +64,10 @@ impl Run<'_> {
         if !mana_last {
             self.pay_beside_mana(player, cost, reading, given)?;
         }
+        if forages {
+            let does = Happening::Does(player, PlayerDeed::Act(Action::Forage), 1);
+            self.happen(vec![does], &reading.by(Provision::CostPaid))?;
+        }
         if only.is_none() && !self.is_inquiry() { self.all_named_pays(player, cost, given) } else { Ok(()) }
     }
 
@@ -71,7 +77,10 @@ impl Run<'_> {
         let mut parts = Vec::new();
         for part in &cost.0 {
             match part {
-                CostPart::Either(ways) => parts.extend(self.one_way(player, ways, reading, given)?.0),
+                CostPart::Either(ways) => {
+                    let way = self.one_way(player, ways, reading, given)?;
+                    parts.extend(self.one_way_each(player, &way, reading, given)?.0);
+                }
                 part => parts.push(part.clone()),
             }
         }

@@ -1,0 +1,132 @@
+//! Words of cards of 1993 to 2012, and of the newest sets.
+
+use super::{all, one, spell, subtype};
+use crate::common::sentences::not_read;
+use rules_judge::ability::grammar::read;
+use rules_judge::ability::{
+    Amount, CastHow, Condition, Cost, CostPart, Deed, Filter, Instruction, Keyword, ObjectAction, Part, Rule, Static,
+    Subject, Trigger, Who,
+};
+use rules_judge::terms::{Counter, Zone};
+
+#[test]
+fn burying_is_destroying_for_good() {
+    let buried = spell("Bury target creature.");
+    assert_eq!(buried, [Instruction::Destroy { what: Subject::Target(0), regenerate: false }]);
+    // What buries itself is sacrificed by some cards of today, and destroyed by others.
+    not_read("Bury ~.");
+}
+
+#[test]
+fn faces_are_turned_up_and_down() {
+    let turned = |text: &str| match spell(text).as_slice() {
+        [Instruction::ActObject(Subject::Target(0), action)] => *action,
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(turned("Turn target creature face down."), ObjectAction::TurnFaceDown);
+    assert_eq!(turned("Turn target creature face up."), ObjectAction::TurnFaceUp);
+    not_read("Turn target creature face.");
+    not_read("Turn target creature face sideways.");
+}
+
+#[test]
+fn manifested_from_where_the_words_say() {
+    let top = |who| Subject::Top(Box::new(Amount::Number(2)), who);
+    let manifest = |what| Instruction::ActObject(what, ObjectAction::Manifest);
+    assert_eq!(spell("Manifest the top two cards of your library."), [manifest(top(Who::You))]);
+    assert_eq!(
+        spell("Cloak the top two cards of target opponent's library."),
+        [Instruction::ActObject(top(Who::Target(0)), ObjectAction::Cloak)]
+    );
+    let hand = all(&[Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Hand)]);
+    let found = spell("Manifest a card from your hand.");
+    let [Instruction::ActObject(Subject::Choice(count, which), ObjectAction::Manifest)] = found.as_slice() else {
+        panic!("{found:?}")
+    };
+    assert_eq!((&**count, which), (&one(), &hand));
+    not_read("Manifest the top two.");
+}
+
+#[test]
+fn any_colors_are_all_sets_of_them() {
+    let ways = |text: &str| match spell(text).as_slice() {
+        [Instruction::OneOf(ways)] => ways.len(),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(ways("Target creature becomes the color or colors of your choice until end of turn."), 31);
+    not_read("Target creature becomes the color or color of your choice until end of turn.");
+}
+
+#[test]
+fn enters_with_one_counter_or_the_other() {
+    let found = read("~ enters with your choice of a flying counter or a hexproof counter on it.", "");
+    let [Part::Static(Static { effects, condition: None, .. })] = found.parts.as_slice() else { panic!("{found:?}") };
+    let put = |kind: &str| vec![Instruction::PutCounters(one(), Counter::named(kind), Subject::This)];
+    let entering = Rule::EntersDoing(vec![Instruction::OneOf(vec![put("flying"), put("hexproof")])]);
+    assert_eq!(effects[0].change, rules_judge::ability::Change::Rule(entering));
+    not_read("~ enters with your choice of a flying counter on it.");
+    not_read("Creatures you control enter with your choice of a flying counter or a hexproof counter on it.");
+}
+
+#[test]
+fn foraging_costs_cards_or_a_food() {
+    let cost = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Activated(found)] => found.cost.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let cards = all(&[Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Graveyard)]);
+    let ways = [CostPart::Exile(Amount::Number(3), cards), CostPart::Sacrifice(one(), subtype("Food"))];
+    let forage = CostPart::Either(ways.map(|way| Cost(vec![way])).to_vec());
+    assert_eq!(cost("{T}, Forage: Draw a card."), Cost(vec![CostPart::Tap, forage]));
+}
+
+#[test]
+fn of_those_this_way() {
+    let counted = |text: &str| match spell(text).as_slice() {
+        [_, Instruction::Draw(Who::You, Amount::Count(which))] => (**which).clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let destroyed =
+        counted("Destroy all creatures. Draw a card for each creature you controlled that was destroyed this way.");
+    assert!(
+        matches!(&destroyed, Filter::All(parts) if parts.contains(&Filter::ThisWay(Deed::Destroyed)) && parts.contains(&Filter::Controller(Who::You))),
+        "{destroyed:?}"
+    );
+    let returned = counted(
+        "Return all creatures to their owners' hands. Draw a card for each card returned to your hand this way.",
+    );
+    assert_eq!(returned, all(&[Filter::Card, Filter::Owner(Who::You), Filter::ThisWay(Deed::Returned)]));
+}
+
+#[test]
+fn the_top_card_behind_a_shuffle() {
+    let exiled = spell("Shuffle your library, then exile the top four cards.");
+    let top = Subject::Top(Box::new(Amount::Number(4)), Who::You);
+    assert!(matches!(&exiled[1], Instruction::Move { what, to: Zone::Exile, .. } if *what == top), "{exiled:?}");
+    not_read("Exile the top four cards.");
+}
+
+#[test]
+fn words_of_the_newest_sets() {
+    let asks = |text: &str| match spell(text).as_slice() {
+        [Instruction::If { condition, .. }] => condition.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let paid = |name: &str| Condition::Cast(Subject::This, CastHow::Keyword(name.to_owned()));
+    assert_eq!(asks("If a Dragon was beheld, draw a card."), paid("additional cost"));
+    assert_eq!(asks("If a Dragon wasn't beheld, draw a card."), Condition::Not(Box::new(paid("additional cost"))));
+    assert_eq!(asks("If this spell was cast using teamwork, draw a card."), paid("teamwork"));
+    let found = read("Power-up — {1}: Draw a card.", "");
+    assert!(
+        matches!(found.parts.as_slice(), [Part::Keyword(Keyword::Known(name, _)), Part::Activated(_)] if name == "power-up"),
+        "{found:?}"
+    );
+    assert_eq!(asks("If you control a Forest, you recruit."), asks("If you control a Forest, recruit."));
+    let itself = Filter::Is(Box::new(Subject::This));
+    let tapped = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Triggered(found)] => found.trigger.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(tapped("Whenever you tap ~ for mana, draw a card."), Trigger::TapsForMana(Who::You, itself));
+    not_read("Whenever you tap ~, draw a card.");
+}
