@@ -63,7 +63,9 @@ pub(in crate::ability::grammar) fn kinds_of_choice(i: &mut Tokens<'_>) -> Read<V
     let mut kinds = Vec::new();
     loop {
         let word = i.word();
-        if let Some(Some(kind)) = i.attempt(counter_kind) {
+        let noun = i.attempt(counter_kind).flatten();
+        let apart = noun.is_some();
+        if let Some(kind) = noun {
             kinds.push(kind);
         } else if matches!(i.word_at(1), "," | "or") {
             i.advance(1);
@@ -80,7 +82,10 @@ pub(in crate::ability::grammar) fn kinds_of_choice(i: &mut Tokens<'_>) -> Read<V
         if !(i.accept(", or") || i.accept("or") || i.accept(",")) {
             return stop();
         }
-        let _ = i.accept("a") || i.accept("an");
+        // "a flying counter or a reach counter", "a flying or reach counter".
+        if apart != (i.accept("a") || i.accept("an")) {
+            return stop();
+        }
     }
     if kinds.len() < 2 { stop() } else { Ok(kinds) }
 }
