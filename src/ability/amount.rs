@@ -54,6 +54,8 @@ pub enum Amount {
     Votes(String),
     /// "with the same name as one another": the most of these that share a name.
     Namesakes(Box<Filter>),
+    /// "creatures you control that share a creature type": the most of these that have one in common.
+    Kindred(Box<Filter>),
     /// "the greatest number of cards a player discarded this way", "... of creatures an opponent controls": the most
     /// that one of these players has, "that player" in the filter being each in turn.
     MostOfOne(Who, Box<Filter>),

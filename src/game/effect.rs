@@ -47,6 +47,9 @@ pub enum Ends {
     ControlLost(ObjectId, u32, PlayerId),
     /// The same, or it becomes untapped.
     Untaps(ObjectId, u32),
+    /// What it is on leaves the battlefield, or has no counter of the kind that the effect is conditional on: "for as
+    /// long as it has a bounty counter on it".
+    CountersGone(ObjectId, u32),
     /// Another card is exiled with it: "until you exile another card with ~".
     AnotherExiled(ObjectId, u32),
     /// It has applied once: "the next time ... this turn", at the latest by the cleanup step of this turn.

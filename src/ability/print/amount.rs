@@ -97,6 +97,9 @@ impl Printer<'_> {
             Amount::Namesakes(filter) => {
                 format!("the greatest number of {} with the same name as one another", self.noun(filter, true))
             }
+            Amount::Kindred(filter) => {
+                format!("the greatest number of {} that have a creature type in common", self.noun(filter, true))
+            }
             Amount::MostOfOne(who, filter) => self.most_of_one(who, filter),
             Amount::PowerAttacked(_) => "the total power of the creatures you attacked with this combat".to_owned(),
             Amount::LifeAmong { who, least } => life_among(who, *least),

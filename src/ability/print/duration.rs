@@ -9,6 +9,9 @@ pub(super) fn behind(duration: Duration, rules: bool) -> String {
     if matches!(duration, Duration::Forever | Duration::NextUntapStep) {
         return String::new();
     }
+    if duration == Duration::WhileSo {
+        return " for as long as it has that counter on it".to_owned();
+    }
     let of_rule = DURATIONS_OF_RULES.print(&duration).filter(|_| rules);
     // "until your next end step" stands for every step that no phrase names.
     let words = of_rule.or_else(|| DURATIONS.print(&duration)).unwrap_or("until your next end step");

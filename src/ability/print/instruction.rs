@@ -5,7 +5,8 @@ use std::mem::discriminant;
 use super::Printer;
 use crate::ability::phrases::{self, ON_OBJECT};
 use crate::ability::{
-    Amount, Change, Condition, Continuous, Cost, Defender, Instruction, PlayRule, Rule, Searching, Subject, Who,
+    Amount, Change, Condition, Continuous, Cost, Defender, Duration, Instruction, PlayRule, Rule, Searching, Subject,
+    Who,
 };
 use crate::terms::english;
 
@@ -178,6 +179,10 @@ impl Printer<'_> {
 
     /// "draw a card if you control a Swamp. Otherwise, ...".
     fn conditional(&mut self, condition: &Condition, then: &[Instruction], otherwise: &[Instruction]) -> String {
+        if let [Instruction::Continuous { effects, duration: Duration::WhileSo }] = then {
+            let condition = self.condition(condition);
+            return format!("for as long as {condition}, {}", self.lasting(effects, Duration::Forever));
+        }
         let text = self.joined_instructions(then);
         let it = self.it;
         let condition = self.condition(condition);

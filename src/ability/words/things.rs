@@ -97,6 +97,7 @@ impl Words for Amount {
                 Self::Kinds(_, filter)
                 | Self::Symbols(_, filter)
                 | Self::Namesakes(filter)
+                | Self::Kindred(filter)
                 | Self::BeyondFirst(filter) => filter.any_word(look),
                 Self::CardsInHand(who)
                 | Self::CardsInLibrary(who)

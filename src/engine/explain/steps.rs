@@ -28,6 +28,7 @@ fn concerns(layer: Layer, what: &str) -> bool {
     match layer {
         Layer::Copy => true,
         Layer::Control => what == "controller",
+        Layer::Text => what == "name",
         Layer::Types => what.contains("type"),
         Layer::Colors => what.starts_with("color"),
         Layer::Abilities => what == "abilities",
@@ -202,6 +203,7 @@ const fn layer_rule(layer: Layer) -> Provision {
     match layer {
         Layer::Copy => Provision::LayerCopy,
         Layer::Control => Provision::LayerControl,
+        Layer::Text => Provision::LayerText,
         Layer::Types => Provision::LayerType,
         Layer::Colors => Provision::LayerColor,
         Layer::Abilities => Provision::LayerAbility,
@@ -218,6 +220,7 @@ const fn named(layer: Layer) -> &'static str {
     match layer {
         Layer::Copy => "Copy",
         Layer::Control => "Control",
+        Layer::Text => "Text",
         Layer::Types => "Types",
         Layer::Colors => "Colors",
         Layer::Abilities => "Abilities",

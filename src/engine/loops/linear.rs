@@ -51,6 +51,7 @@ impl Atom {
             | Amount::DevotionToChosen(_)
             | Amount::CommanderColors(_)
             | Amount::Namesakes(_)
+            | Amount::Kindred(_)
             | Amount::MostOfOne(..)
             | Amount::PlayersWith(..)
             | Amount::BeyondFirst(_) => Self::Objects,

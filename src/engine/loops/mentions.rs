@@ -49,7 +49,9 @@ impl Mentions {
             all.objects.extend(effect.source);
             let targets = effect.targets.iter().filter(|_| !lone.has(place));
             targets.for_each(|target| all.recipient(*target));
-            if let Ends::Leaves(id, _) | Ends::ControlLost(id, ..) | Ends::Untaps(id, _) = effect.ends {
+            if let Ends::Leaves(id, _) | Ends::ControlLost(id, ..) | Ends::Untaps(id, _) | Ends::CountersGone(id, _) =
+                effect.ends
+            {
                 all.objects.insert(id);
             }
         }

@@ -118,7 +118,8 @@ impl View<'_> {
             Amount::LifeAmong { who, least } => {
                 self.extreme_life(self.players(who, scope).into_iter(), *least).unwrap_or(0)
             }
-            Amount::Namesakes(filter) => self.namesakes(filter, scope),
+            Amount::Namesakes(filter) => self.most_alike(Kind::Names, filter, scope),
+            Amount::Kindred(filter) => self.most_alike(Kind::CreatureTypes, filter, scope),
             Amount::BeyondFirst(filter) => (self.amount(&Amount::Count(filter.clone()), scope) - 1).max(0),
             Amount::ChosenNumber => self.chosen_for(scope).and_then(|chosen| chosen.number).unwrap_or(0),
             Amount::CommanderCasts(who) => self.commander_casts(who, scope),
@@ -185,13 +186,13 @@ impl View<'_> {
         players.map(move |player| Scope { it: None, that_player: Some(player), ..scope.clone() })
     }
 
-    /// The most of these that have one name; those that have none share none.   201.2a
-    fn namesakes(&self, filter: &Filter, scope: &Scope) -> i64 {
-        let mut names: BTreeMap<String, i64> = BTreeMap::new();
-        for id in self.found(filter, scope).filter(|id| !self.now(*id).name.is_empty()) {
-            *names.entry(crate::terms::name::fold(&self.now(id).name)).or_default() += 1;
+    /// The most of what the filter finds that have one name, one creature type ... in common.
+    fn most_alike(&self, kind: Kind, filter: &Filter, scope: &Scope) -> i64 {
+        let mut alike: BTreeMap<String, i64> = BTreeMap::new();
+        for one in self.found(filter, scope).flat_map(|id| self.kinds_of(id, kind)) {
+            *alike.entry(one).or_default() += 1;
         }
-        names.into_values().max().unwrap_or(0)
+        alike.into_values().max().unwrap_or(0)
     }
 
     /// How often the players have cast their commanders from the command zone.

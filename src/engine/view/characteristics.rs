@@ -88,7 +88,7 @@ impl Characteristics {
     /// What it is, as far as a layer changes it.
     pub(super) fn as_far_as(&self, layer: Layer, game: &Game) -> String {
         match layer {
-            Layer::Copy => self.name.clone(),
+            Layer::Copy | Layer::Text => self.name.clone(),
             Layer::Control => game.player(self.controller).name.clone(),
             Layer::Types => self.type_line.to_string(),
             Layer::Colors => self.colors.to_string(),

@@ -7,6 +7,9 @@ pub enum Layer {
     Copy,
     /// Who controls it: Control Magic, before "creatures you control" is asked.   613.1b
     Control,
+    /// The text that is its name: "is a Citizen named Humble Merchant", before "creatures named Humble Merchant" is asked.
+    /// 613.1c, 612.8
+    Text,
     /// Types, subtypes and supertypes: a Mishra's Factory that is a creature now is found by "each creature".   613.1d
     Types,
     /// Colours, before "black creatures" is asked.   613.1e

@@ -118,6 +118,9 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     if THAT_MUCH.iter().any(|phrase| i.accept(phrase)) {
         return Ok(Amount::ThatMuch);
     }
+    if let Some(kin) = i.attempt(kindred) {
+        return Ok(kin);
+    }
     if i.accept("the greatest number of") {
         return most_of_one(i);
     }
@@ -188,6 +191,15 @@ fn life_among(i: &mut Tokens<'_>, least: bool) -> Read<Amount> {
         return stop();
     };
     Ok(Amount::LifeAmong { who, least })
+}
+
+/// "the greatest number of creatures you control that have a creature type in common".
+fn kindred(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !i.accept("the greatest number of") {
+        return stop();
+    }
+    let which = crate::ability::grammar::filter::noun_phrase(i)?;
+    if i.accept("that have a creature type in common") { Ok(Amount::Kindred(Box::new(which))) } else { stop() }
 }
 
 /// After "the greatest number of": "cards a player discarded this way", "creatures an opponent controls".

@@ -133,6 +133,14 @@ fn counted_together(i: &mut Tokens<'_>, who: &Who, what: &Filter, of_all: bool) 
     if let Some((what, kind)) = of_different_kinds(what) {
         return Some(Amount::Kinds(kind, theirs(what)));
     }
+    // "three or more creatures that share a creature type".
+    let kin = Filter::Together(Together::Shared(Trait::CreatureType));
+    if let Filter::All(parts) = what
+        && parts.contains(&kin)
+    {
+        let rest = parts.iter().filter(|part| **part != kin).cloned().collect();
+        return Some(Amount::Kindred(theirs(all(rest))));
+    }
     let same = i.accept("with the same name as one another")
         || i.accept("with the same name as each other")
         || !i.sees("with the same name as") && i.accept("with the same name");

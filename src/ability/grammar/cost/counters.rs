@@ -11,7 +11,7 @@ pub(super) fn remove_counters(i: &mut Tokens<'_>) -> Read<CostPart> {
     let any = i.accept("any number of");
     let count = if i.accept("all") {
         Amount::UNBOUNDED
-    } else if any {
+    } else if any || i.accept(super::ONE_OR_MORE) {
         Amount::X
     } else {
         plain(i)?

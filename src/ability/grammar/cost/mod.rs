@@ -18,6 +18,9 @@ use super::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{Amount, Cost, CostPart, Filter, Subject, Who, Word, Words};
 use crate::terms::{Counter, Zone};
 
+/// As many as the player chooses, but not none: they are X, of which what is done must say that it can't be 0.   107.3
+pub(super) const ONE_OR_MORE: &str = "one or more";
+
 /// A cost of one or more parts, up to a colon or wherever it ends.
 pub(super) fn cost(i: &mut Tokens<'_>) -> Read<Cost> {
     let (it, before) = (i.it, i.before);
@@ -62,11 +65,11 @@ fn parts(i: &mut Tokens<'_>) -> Read<Cost> {
             match (parts.last(), i.attempt(life)) {
                 (Some(CostPart::Mana(_)), Some(life)) => Ok(CostPart::Life(life)),
                 (_, Some(_)) => stop(),
-                // "Sacrifice a creature and a Swamp".
-                (Some(CostPart::Sacrifice(..)), None) if matches!(i.word(), "a" | "an" | "another") => {
-                    let (count, which) = counted(i)?;
-                    Ok(CostPart::Sacrifice(count, which))
-                }
+                // "Sacrifice a creature and a Swamp", "sacrifice ~ and three Food tokens".
+                (Some(CostPart::Sacrifice(..)), None) => match i.attempt(sacrificed_too) {
+                    Some(too) => Ok(too),
+                    None => ways(i),
+                },
                 (_, None) => ways(i),
             }
         });
@@ -75,6 +78,12 @@ fn parts(i: &mut Tokens<'_>) -> Read<Cost> {
             None => return Ok(Cost(parts)),
         }
     }
+}
+
+/// Behind "sacrifice a creature and": "~", "a Swamp", "three Food tokens".
+fn sacrificed_too(i: &mut Tokens<'_>) -> Read<CostPart> {
+    let (count, which) = counted(i)?;
+    Ok(CostPart::Sacrifice(count, which))
 }
 
 /// One part, or one of two: "sacrifice an artifact or discard a card". What an additional cost offers is told apart
@@ -232,6 +241,8 @@ pub(super) fn counted(i: &mut Tokens<'_>) -> Read<(Amount, Filter)> {
     }
     let count = if i.accept("any number of") {
         Amount::UNBOUNDED
+    } else if i.accept(ONE_OR_MORE) {
+        Amount::X
     } else if i.word() == "x" {
         variable(i)?
     } else {

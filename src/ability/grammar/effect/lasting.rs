@@ -33,6 +33,10 @@ pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
     if i.rest().windows(2).any(|pair| matches!(pair, [or, size] if or.word == "or" && sized(size.word))) {
         return gets_either(i, into);
     }
+    if let Some(found) = i.attempt(super::while_counter::trailing) {
+        into.push(found);
+        return Ok(());
+    }
     let found = clause(i)?;
     let mut made = Vec::new();
     group(found.effects, &mut made);

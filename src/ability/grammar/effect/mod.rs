@@ -38,6 +38,7 @@ mod tokens_made;
 mod turns;
 mod villainous;
 mod voting;
+mod while_counter;
 
 #[cfg(test)]
 mod tests;

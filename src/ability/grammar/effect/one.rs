@@ -98,7 +98,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "starting" => &[super::voting::vote],
         "when" | "whenever" => &[super::special::watch],
         "do" | "roll" | "repeat" | "change" => &[super::special::special, super::lasting::change_base],
-        "for" if i.sees("for as long as") => &[super::playing::permission],
+        "for" if i.sees("for as long as") => &[super::playing::permission, super::while_counter::leading],
         "for" => &[each_of_theirs, for_each_opponent],
         _ => &[
             super::keyword_actions::action,

@@ -48,13 +48,18 @@ pub(super) fn create_for(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instructi
     Ok(())
 }
 
+/// How what is copied enters, behind what it is a copy of.
+const TAPPED_ATTACKING: &[&str] =
+    &["tapped and attacking", "that's tapped and attacking", "that are tapped and attacking"];
+
 /// "two tapped tokens that are copies of target creature, except they have haste".
 fn copies_of(i: &mut Tokens<'_>, who: &Who, count: &Amount) -> Read<Instruction> {
     let tapped = i.accept("tapped");
     let attacking = tapped && i.accept("and attacking");
     let of = copy_of(i)?;
     // "a token that's a copy of ~ tapped and attacking that player, except it isn't legendary".
-    let behind = !attacking && if tapped { i.accept("attacking") } else { i.accept("tapped and attacking") };
+    let behind =
+        !attacking && if tapped { i.accept("attacking") } else { TAPPED_ATTACKING.iter().any(|words| i.accept(words)) };
     let (tapped, attacking) = (tapped || behind, attacking || behind);
     let whom = if attacking { defenders(i) } else { Vec::new() };
     let (who, amount) = (who.clone(), count.clone());
@@ -281,6 +286,10 @@ pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
         } else if let Some(size) = i.attempt(size) {
             said.changes.push(size);
         } else if i.accept("has this ability") {
+            said.changes.push(Change::Gain(vec![crate::ability::Granted::This]));
+        } else if i.sees("this ability") && matches!(said.changes.last(), Some(Change::Gain(_))) {
+            // "except it has hexproof and this ability".
+            let _ = i.accept("this ability");
             said.changes.push(Change::Gain(vec![crate::ability::Granted::This]));
         } else if i.word() == "\"" && matches!(said.changes.last(), Some(Change::Gain(_))) {
             // "except it has this ability and "{T}: Draw a card."".

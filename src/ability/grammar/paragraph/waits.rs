@@ -2,7 +2,7 @@
 
 use super::body::{body, unread};
 use super::that_much;
-use crate::ability::grammar::cost::cost;
+use crate::ability::grammar::cost::{ONE_OR_MORE, cost};
 use crate::ability::grammar::lexer::INNER_MARKS;
 use crate::ability::grammar::text_of;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
@@ -58,11 +58,16 @@ pub(super) fn activated(i: &mut Tokens<'_>, colon: usize, limits: &[Limit], part
         i.jump(bound);
         return;
     };
+    // "Sacrifice one or more artifacts": so many as are chosen.
+    let one_or_more = i.said_within(ONE_OR_MORE, start);
     i.jump(colon + 1);
     i.forget_furthest();
     i.it = named_by(&cost);
     let mut limits = limits.to_vec();
-    let body = body(i, Some(&mut limits));
+    let mut body = body(i, Some(&mut limits));
+    if one_or_more {
+        body.instructions.insert(0, Instruction::XNotZero);
+    }
     parts.push(Part::Activated(Activated { cost, limits, body }));
 }
 

@@ -31,13 +31,17 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         said.rule(rule);
         return Ok(());
     }
+    // "is named Everflame".
+    if let Some(name) = i.attempt(named) {
+        said.changes.push(Change::SetName(name));
+        return Ok(());
+    }
     if let Some(found) = everything(i).or_else(|| i.attempt(chosen)) {
         said.changes.push(found);
         return Ok(());
     }
     if i.accept("a copy of") {
-        said.changes.push(copy(i)?);
-        return Ok(());
+        return copy(i, said);
     }
     if i.accept("each equal to") || i.accept("equal to") {
         return stop();
@@ -45,9 +49,13 @@ pub(super) fn is(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     described(i, said)
 }
 
-/// Behind "a copy of": "target creature, except it has haste", "Ogre".
-fn copy(i: &mut Tokens<'_>) -> Read<Change> {
+/// Behind "a copy of": "target creature, except it has haste", "Ogre", "it until end of turn, except it has haste".
+fn copy(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     let article = i.accept("a") || i.accept("an");
+    // "Whenever a Dragon you control enters, ~ becomes a copy of it": nothing becomes a copy of itself.
+    if i.it == crate::ability::Antecedent::This && i.word() == "it" && i.before != i.it {
+        i.it = i.before;
+    }
     let of = match i.attempt(crate::ability::grammar::subject::reference_or_target) {
         Some(found) => crate::ability::Filter::Is(Box::new(found)),
         // "becomes a copy of Ogre": without an article it is a name, though it may be a subtype's too.
@@ -57,8 +65,14 @@ fn copy(i: &mut Tokens<'_>) -> Read<Change> {
         },
         None => filter(i)?,
     };
+    let lasts = i.attempt(|i| {
+        let found = crate::ability::grammar::duration::duration(i)?;
+        if i.sees(", except") { Ok(found) } else { stop() }
+    });
+    said.duration = said.duration.or(lasts);
     let except = i.attempt(crate::ability::grammar::effect::except).unwrap_or_default();
-    Ok(Change::CopyOf(Box::new(of), except))
+    said.changes.push(Change::CopyOf(Box::new(of), except));
+    Ok(())
 }
 
 /// "a 2/2 blue Bird creature with flying in addition to its other types".
@@ -89,6 +103,7 @@ fn described(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         return stop();
     }
     with_abilities(i, &mut found)?;
+    let named = i.attempt(named);
     let still = i.attempt(still).is_some();
     if !still && i.accept("that") {
         restrictions(i, &mut found)?;
@@ -100,7 +115,13 @@ fn described(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     let colors_too = ["its", "their"].iter().any(|whose| i.sees(&format!("in addition to {whose} other colors")));
     let in_addition = still || also || IN_ADDITION.iter().any(|words| i.accept(words));
     changes(found, (in_addition, colors_too), said);
+    said.changes.extend(named.map(Change::SetName));
     Ok(())
+}
+
+/// "named Humble Merchant", behind what it is.   612.8
+fn named(i: &mut Tokens<'_>) -> Read<String> {
+    if i.accept("named") { crate::ability::grammar::filter::capital_name(i) } else { stop() }
 }
 
 /// "a 3/3 artifact creature, a 2/2 artifact creature with flying, or a 1/6 Wall artifact creature with defender in

@@ -65,7 +65,7 @@ impl Printer<'_> {
                 let except = self.except(except);
                 format!("{} a copy of {copied}{except}", is(of))
             }
-            Change::SetName(name) => format!("'s name is {name}"),
+            Change::SetName(name) => format!("{} named {name}", is(of)),
             Change::KeepColor => "doesn't copy that creature's color".to_owned(),
             Change::Rule(rule) => self.rule(rule, of),
         }

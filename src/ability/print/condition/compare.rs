@@ -58,6 +58,10 @@ impl Printer<'_> {
                 let (many, _) = self.how_many(comparison, right);
                 self.namesakes(&many, filter)
             }
+            Amount::Kindred(filter) => {
+                let (many, _) = self.how_many(comparison, right);
+                self.kindred(&many, filter)
+            }
             Amount::ColorsSpent(of) if comparison == Comparison::Exactly && *right == Amount::Number(0) => {
                 format!("no colored mana was spent to cast {}", self.object(of))
             }
@@ -143,16 +147,33 @@ impl Printer<'_> {
     }
 
     /// "you control two or more creatures with the same name as one another".
+    /// "defending player controls three or more creatures that share a creature type".
+    fn kindred(&mut self, many: &str, filter: &Filter) -> String {
+        let parts = if let Filter::All(parts) = filter { parts.as_slice() } else { &[] };
+        let holder = parts.iter().find_map(|part| match part {
+            Filter::Controller(who) => Some(who.clone()),
+            _ => None,
+        });
+        let (who, plural) = self.who(&holder.unwrap_or(crate::ability::Who::You));
+        let controls = if plural { "control" } else { "controls" };
+        let what = without_holder(filter);
+        format!("{who} {controls} {many} {} that share a creature type", self.noun(&what, true))
+    }
+
     fn namesakes(&mut self, many: &str, filter: &Filter) -> String {
-        // Whose they are, "control" says.
-        let what = match filter {
-            Filter::All(parts) => {
-                let own = parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned();
-                joined::all(own.collect())
-            }
-            other => other.clone(),
-        };
+        let what = without_holder(filter);
         format!("you control {many} {} with the same name as one another", self.noun(&what, true))
+    }
+}
+
+/// A description without whose they are, which "control" says.
+fn without_holder(filter: &Filter) -> Filter {
+    match filter {
+        Filter::All(parts) => {
+            let own = parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned();
+            joined::all(own.collect())
+        }
+        other => other.clone(),
     }
 }
 

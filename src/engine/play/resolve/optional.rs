@@ -93,6 +93,9 @@ impl Run<'_> {
         otherwise: &[Instruction],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        if let [Instruction::Continuous { effects, duration: Duration::WhileSo }] = then {
+            return self.begin_while_so(condition, effects, reading);
+        }
         match self.holds(condition, reading) {
             Some(true) => self.follow_all(then, reading),
             Some(false) => {

@@ -81,7 +81,7 @@ impl Written {
             Layer::Abilities => &mut self.abilities,
             Layer::Set => &mut self.set,
             Layer::ModifyResolved | Layer::ModifyStatic | Layer::Counters => &mut self.added,
-            Layer::Copy | Layer::Define | Layer::Switch => return None,
+            Layer::Copy | Layer::Text | Layer::Define | Layer::Switch => return None,
         })
     }
 

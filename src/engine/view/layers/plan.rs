@@ -13,33 +13,34 @@ pub(super) struct Plan(pub LayerModel);
 
 impl Plan {
     /// One more than the last place of any plan.
-    pub(super) const RANKS: Rank = 10;
+    pub(super) const RANKS: Rank = 11;
 
     /// The place of a kind.
     pub(super) const fn rank(self, kind: Layer) -> Rank {
         use Layer::{
-            Abilities, Colors, Control, Copy, Counters, Define, ModifyResolved, ModifyStatic, Set, Switch, Types,
+            Abilities, Colors, Control, Copy, Counters, Define, ModifyResolved, ModifyStatic, Set, Switch, Text, Types,
         };
         match (self.0, kind) {
             (_, Copy) => 0,
             (_, Control) => 1,
-            (_, Types) => 2,
+            (_, Text) => 2,
+            (_, Types) => 3,
             // Where the text names no place for control, what asks for it depends on it.
-            (LayerModel::Timestamps | LayerModel::CopiesTypesCounters, Counters) => 3,
-            (LayerModel::Timestamps | LayerModel::CopiesTypesCounters, _) => 4,
-            (_, Colors) => 3,
-            (LayerModel::SixWhole | LayerModel::Six | LayerModel::SixDefined, Abilities) => 3,
-            (_, Abilities) => 4,
-            (_, Define) => 5,
-            (LayerModel::SixWhole, Counters) => 6,
-            (LayerModel::SixWhole, _) => 7,
-            (_, Set) => 6,
-            (LayerModel::Six | LayerModel::SixDefined, ModifyResolved) => 6,
-            (LayerModel::Six | LayerModel::SixDefined, Counters) => 7,
-            (LayerModel::Six | LayerModel::SixDefined, ModifyStatic) => 8,
-            (LayerModel::SevenCountersLater, Counters) => 8,
-            (_, ModifyResolved | ModifyStatic | Counters) => 7,
-            (_, Switch) => 9,
+            (LayerModel::Timestamps | LayerModel::CopiesTypesCounters, Counters) => 4,
+            (LayerModel::Timestamps | LayerModel::CopiesTypesCounters, _) => 5,
+            (_, Colors) => 4,
+            (LayerModel::SixWhole | LayerModel::Six | LayerModel::SixDefined, Abilities) => 4,
+            (_, Abilities) => 5,
+            (_, Define) => 6,
+            (LayerModel::SixWhole, Counters) => 7,
+            (LayerModel::SixWhole, _) => 8,
+            (_, Set) => 7,
+            (LayerModel::Six | LayerModel::SixDefined, ModifyResolved) => 7,
+            (LayerModel::Six | LayerModel::SixDefined, Counters) => 8,
+            (LayerModel::Six | LayerModel::SixDefined, ModifyStatic) => 9,
+            (LayerModel::SevenCountersLater, Counters) => 9,
+            (_, ModifyResolved | ModifyStatic | Counters) => 8,
+            (_, Switch) => 10,
         }
     }
 
@@ -84,7 +85,8 @@ pub(super) fn kind_of(change: &Change, defining: bool, of_static: bool) -> Optio
         Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => Layer::Types,
         Change::SetColor { .. } | Change::SetChosenColor(_) => Layer::Colors,
         // Only among what a copy keeps.
-        Change::KeepColor | Change::SetName(_) => return None,
+        Change::KeepColor => return None,
+        Change::SetName(_) => Layer::Text,
         change if change.gives_every_creature_type() => Layer::Types,
         Change::Gain(_) | Change::Lose(_) | Change::LoseAll | Change::CantHave(_) => Layer::Abilities,
         Change::SetPt(..) if defining => Layer::Define,

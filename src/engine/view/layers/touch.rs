@@ -118,7 +118,7 @@ pub(super) fn writes(change: &Change) -> Touch {
         Change::SetColor { .. } | Change::SetChosenColor(_) => Touch::COLORS,
         Change::Control(_) => Touch::CONTROL,
         Change::CopyOf(..) => Touch::ALL,
-        Change::SetName(_) => Touch::ALL,
+        Change::SetName(_) => Touch::NAMES,
         Change::Rule(_) | Change::KeepColor => Touch::NONE,
     }
 }

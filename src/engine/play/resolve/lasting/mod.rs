@@ -8,12 +8,15 @@ mod chosen_source;
 mod fixed;
 mod over;
 mod told;
+mod while_counter;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Ability, Change, Continuous, Duration, Filter, Granted, Part, Rule, Static, Subject, Who};
+use crate::ability::{
+    Ability, Change, Condition, Continuous, Duration, Filter, Granted, Part, Rule, Static, Subject, Who,
+};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::bound::{Bound, Meant};
@@ -178,7 +181,20 @@ impl Run<'_> {
         timestamp: u64,
         reading: &Reading,
     ) {
-        let part = Part::Static(Static { condition: None, effects, duration: Some(Duration::EndOfTurn) });
+        self.put_in_force_if(None, effects, targets, ends, timestamp, reading);
+    }
+
+    /// The same, of effects that are conditional.
+    fn put_in_force_if(
+        &mut self,
+        condition: Option<Condition>,
+        effects: Vec<Continuous>,
+        targets: Vec<Recipient>,
+        ends: Ends,
+        timestamp: u64,
+        reading: &Reading,
+    ) {
+        let part = Part::Static(Static { condition, effects, duration: Some(Duration::EndOfTurn) });
         let ability = Ability { text: reading.text.to_string(), parts: vec![part], ignored: false };
         let effect = Effect {
             ability,

@@ -27,7 +27,7 @@ impl Run<'_> {
             Duration::WhileControlled => this.map_or(Ends::Never, |this| Ends::ControlLost(this.id, this.as_of, you)),
             Duration::WhileTapped => this.map_or(Ends::Never, |this| Ends::Untaps(this.id, this.as_of)),
             Duration::UntilAnotherExiled => this.map_or(Ends::Never, |this| Ends::AnotherExiled(this.id, this.as_of)),
-            Duration::WhileExiled | Duration::Forever => Ends::Never,
+            Duration::WhileExiled | Duration::WhileSo | Duration::Forever => Ends::Never,
         }
     }
 
@@ -54,6 +54,9 @@ impl Run<'_> {
             Ends::Leaves(id, incarnation) => !same(id, incarnation),
             Ends::ControlLost(id, incarnation, player) => !same(id, incarnation) || view.now(id).controller != player,
             Ends::Untaps(id, incarnation) => !same(id, incarnation) || !game.object(id).tapped,
+            Ends::CountersGone(id, incarnation) => {
+                !same(id, incarnation) || !super::while_counter::has_its_counter(effect, game.object(id))
+            }
             _ => false,
         };
         let left = |delayed: &crate::engine::play::waiting::Delayed| !matches!(delayed.ends, Some(Ends::Leaves(id, incarnation)) if !same(id, incarnation));
@@ -106,6 +109,7 @@ pub(super) fn words(ends: Ends) -> &'static str {
         Ends::CleanupOf(..) | Ends::During(..) => "the end of that player's next turn",
         Ends::StepOf(..) => "that player's next step",
         Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) => "its source changes",
+        Ends::CountersGone(..) => "it has no such counter",
         Ends::AnotherExiled(..) => "another card is exiled with its source",
     }
 }
