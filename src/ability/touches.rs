@@ -89,7 +89,7 @@ pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::CantBePrevented => &[Damage],
         Rule::DamageLeavesLife(_) => &[Damage, Life],
         Rule::DealtAsThough(_) => &[Damage, Life, Counters],
-        Rule::CantBeTargeted { .. } => &[Target],
+        Rule::CantBeTargeted { .. } | Rule::BeTargetedAsThough(..) => &[Target],
         Rule::CantBeAttached(_) | Rule::AttachesOnlyTo(_) | Rule::KeepsAttached(_) => &[Attach, Target],
         Rule::Indestructible
         | Rule::DestroysSourceInstead

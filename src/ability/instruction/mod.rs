@@ -346,6 +346,8 @@ pub enum Instruction {
     },
     /// "X can't be 0": nothing that is done, but a limit on what may be chosen for X as it is announced.   107.3
     XNotZero,
+    /// "spend only black mana on X": nothing that is done, but what X of its cost may be paid with.   107.3
+    OnlyOnX(Vec<crate::terms::Color>),
     /// "do this only once each turn", of what stands before it.
     OnlyOnceEachTurn,
     /// "twice that many of those tokens are created instead": of what was about to be put or created.   614

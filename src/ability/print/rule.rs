@@ -96,6 +96,11 @@ impl Printer<'_> {
                 format!("can block {which} as though {}", self.pretence(pretence, of))
             }
             Rule::BeBlockedAsThough(pretence) => format!("can be blocked as though {}", self.pretence(pretence, of)),
+            Rule::BeTargetedAsThough(pretence, by) => {
+                let what = if of.plural { "targets" } else { "target" };
+                let by = if *by == Filter::Any { String::new() } else { format!(" {}", self.suffix(by)) };
+                format!("can be the {what} of spells and abilities{by} as though {}", self.pretence(pretence, of))
+            }
             Rule::AssignToughness => format!(
                 "{} combat damage equal to {} toughness rather than {} power",
                 of.verb("assign"),

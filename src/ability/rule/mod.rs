@@ -128,6 +128,9 @@ pub enum Rule {
         /// Which sources.
         by: Filter,
     },
+    /// "can be the target of spells and abilities you control as though it didn't have hexproof", of those that the
+    /// filter finds.   702.11
+    BeTargetedAsThough(AsThough, Filter),
     /// "this effect doesn't remove ~": attachments that stay although the subject's protection would remove them.
     KeepsAttached(Filter),
     /// "can't be enchanted", "can't be equipped", by attachments that the filter finds.

@@ -138,6 +138,7 @@ impl Words for Instruction {
             | Self::RepeatProcess
             | Self::OnlyOnceEachTurn
             | Self::XNotZero
+            | Self::OnlyOnX(_)
             | Self::Unread(_) => false,
         }
     }

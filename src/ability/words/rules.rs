@@ -53,6 +53,7 @@ impl Words for Rule {
             Self::MustBeBlockedBy { count, .. } => count.any_word(look),
             Self::AttackAsThough(pretence) | Self::BeBlockedAsThough(pretence) => pretence.any_word(look),
             Self::BlockAsThough { pretence, of } => pretence.any_word(look) || of.any_word(look),
+            Self::BeTargetedAsThough(pretence, by) => pretence.any_word(look) || by.any_word(look),
             Self::AttachesOnlyTo(what) => what.any_word(look),
             Self::PreventDamage { amount, which, then, .. } => {
                 amount.any_word(look) || which.any_word(look) || then.any_word(look)

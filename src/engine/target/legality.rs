@@ -1,7 +1,7 @@
 //! Why something is not a legal target, in the order in which a judge would ask.
 
 use super::Asker;
-use crate::ability::{Condition, Enchantable, Filter, Keyword, Quality, Rule, TargetSpec, Targetable, Who, print};
+use crate::ability::{AsThough, Condition, Enchantable, Filter, Keyword, Quality, Rule, TargetSpec, Targetable, Who, print};
 use crate::edition::Provision;
 use crate::engine::view::{Clause, Scope, View};
 use crate::game::{ObjectId, PlayerId, Recipient};
@@ -211,7 +211,7 @@ fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> 
     let says_no = |clause: &&Clause| {
         let Rule::CantBeTargeted { spells, abilities, by } = &clause.rule else { return false };
         let concerned = if asker.is_spell { *spells } else { *abilities };
-        concerned && is_by(view, asker, by, &clause.scope)
+        concerned && is_by(view, asker, by, &clause.scope) && !pretended_away(view, asker, clause, target)
     };
     let clause = match target {
         Recipient::Object(object) => view.clauses_on(object).find(says_no)?,
@@ -236,6 +236,29 @@ fn refuses(view: &View<'_>, asker: &Asker, target: Recipient) -> Option<Reason> 
     }
     let reason = reason.from(view.giver(clause), clause.origin.ability.clone());
     Some(reason.about([target, asker.object.into()]))
+}
+
+/// "As though it didn't have hexproof": said of the target for spells and abilities of which this is one.   609.4
+fn pretended_away(view: &View<'_>, asker: &Asker, clause: &Clause, target: Recipient) -> bool {
+    lifted(view, clause, target, |by, scope| is_by(view, asker, by, scope))
+}
+
+/// Whether something says of the target that it can be one as though it didn't have the keyword that forbids it.
+pub(crate) fn lifted(
+    view: &View<'_>,
+    forbidding: &Clause,
+    target: Recipient,
+    is_of: impl Fn(&Filter, &Scope) -> bool,
+) -> bool {
+    let Some(keyword) = &forbidding.keyword else { return false };
+    let lifts = |clause: &Clause| match &clause.rule {
+        Rule::BeTargetedAsThough(AsThough::Lacking(kind), by) => keyword.is_kind_of(kind) && is_of(by, &clause.scope),
+        _ => false,
+    };
+    match target {
+        Recipient::Object(object) => view.clauses_on(object).any(lifts),
+        Recipient::Player(player) => view.clauses_on_player(player).any(lifts),
+    }
 }
 
 /// The rule on protection from such a quality: from everything, from a player, from types, which are looked for

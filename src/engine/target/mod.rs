@@ -11,7 +11,7 @@ use crate::game::question::TargetQuestion;
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 
 pub(crate) use asker::Asker;
-pub(crate) use legality::{hindrance, hindrance_for, mismatch, out_of_range, wanted};
+pub(crate) use legality::{hindrance, hindrance_for, lifted, mismatch, out_of_range, wanted};
 
 const CONSULTED: Topics = Topics::of(&[Topic::Target, Topic::Types, Topic::Colors, Topic::Abilities, Topic::Control]);
 

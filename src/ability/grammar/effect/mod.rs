@@ -137,6 +137,9 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
         done.push(Instruction::XNotZero);
         return Some(Ok(()));
     }
+    if i.accept("spend only") {
+        return Some(spending::only_on_x(i, done));
+    }
     if i.accept("each player who searched their library this way shuffles") {
         return Some(optional::searchers_shuffle(done));
     }

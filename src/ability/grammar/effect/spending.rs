@@ -54,6 +54,22 @@ pub(super) fn when_spent(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Rea
     Ok(())
 }
 
+/// Behind "spend only": "black mana on X", "black and/or red mana on X".   107.3
+pub(super) fn only_on_x(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    let color = |i: &mut Tokens<'_>| {
+        crate::terms::Color::ALL.into_iter().find(|color| i.accept(color.word())).map_or_else(stop, Ok)
+    };
+    let mut colors = vec![color(i)?];
+    if i.accept("and/or") {
+        colors.push(color(i)?);
+    }
+    if !i.accept("mana on x") {
+        return stop();
+    }
+    done.push(Instruction::OnlyOnX(colors));
+    Ok(())
+}
+
 /// "to cast creature spells or activate abilities of creatures".
 pub(super) fn spending(i: &mut Tokens<'_>) -> Read<Instruction> {
     let mut found = Vec::new();

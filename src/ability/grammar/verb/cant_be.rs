@@ -100,15 +100,28 @@ pub(super) fn blockers(i: &mut Tokens<'_>) -> Read<Filter> {
     Ok(either(found))
 }
 
+/// "you control", "your opponents control", behind "spells or abilities".
+fn controlled(i: &mut Tokens<'_>) -> Read<Filter> {
+    let (who, holds) = crate::ability::grammar::who::controls(i)?;
+    let by = Filter::Controller(who);
+    Ok(if holds { by } else { by.negate() })
+}
+
+/// "the targets of spells and abilities you control", before "as though they didn't have hexproof": whose.
+pub(super) fn targetable_by(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !(i.accept("be the targets of") || i.accept("be the target of")) {
+        return stop();
+    }
+    if !(i.accept("spells and abilities") || i.accept("spells or abilities")) {
+        return stop();
+    }
+    Ok(i.attempt(controlled).unwrap_or(Filter::Any))
+}
+
 /// "spells or abilities", "spells or abilities your opponents control", "black spells or abilities from black sources".
 pub(super) fn targeted(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
-    let control = |i: &mut Tokens<'_>| {
-        let (who, holds) = crate::ability::grammar::who::controls(i)?;
-        let by = Filter::Controller(who);
-        Ok(if holds { by } else { by.negate() })
-    };
     if i.accept("spells or abilities") || i.accept("spells and abilities") {
-        let by = i.attempt(control).unwrap_or(Filter::Any);
+        let by = i.attempt(controlled).unwrap_or(Filter::Any);
         return rule(said, Rule::CantBeTargeted { spells: true, abilities: true, by });
     }
     // Triggered abilities may target it then, which no rule here says.
@@ -116,7 +129,7 @@ pub(super) fn targeted(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         return stop();
     }
     if i.accept("abilities") {
-        let by = i.attempt(control).unwrap_or(Filter::Any);
+        let by = i.attempt(controlled).unwrap_or(Filter::Any);
         return rule(said, Rule::CantBeTargeted { spells: false, abilities: true, by });
     }
     let what = filter(i)?;

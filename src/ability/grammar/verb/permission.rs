@@ -19,6 +19,12 @@ pub(super) fn permission(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said)
         lasting(i, said);
         let pretence = as_though(i, subject)?;
         said.rule(Rule::BeBlockedAsThough(pretence));
+    } else if let Some(by) = i.attempt(super::cant_be::targetable_by) {
+        let pretence = as_though(i, subject)?;
+        if !matches!(pretence, AsThough::Lacking(_)) {
+            return stop();
+        }
+        said.rule(Rule::BeTargetedAsThough(pretence, by));
     } else if i.accept("block") {
         blocks(i, subject, said)?;
     } else {

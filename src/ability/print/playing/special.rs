@@ -42,6 +42,10 @@ impl Printer<'_> {
             }
             Instruction::NextSpell { who, what, changes } => self.next_spell(who, what, changes),
             Instruction::XNotZero => "X can't be 0".to_owned(),
+            Instruction::OnlyOnX(colors) => {
+                let colors: Vec<&str> = colors.iter().map(|color| color.word()).collect();
+                format!("spend only {} mana on X", colors.join(" and/or "))
+            }
             Instruction::OnlyOnceEachTurn => "do this only once each turn".to_owned(),
             Instruction::InsteadThatMany(_) => String::new(),
             Instruction::CastEncoded(_) => "you may cast a copy of the encoded card".to_owned(),

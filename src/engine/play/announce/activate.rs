@@ -68,7 +68,9 @@ impl Run<'_> {
         let aimed = Reading { targets, ..reading.clone() };
         let untold = self.untold_on_activating(object, &ability.limits, &aimed);
         self.state.unsure.extend(untold);
-        let cost = self.cost_to_activate(player, object, (&ability, &text), &aimed)?;
+        let mut cost = self.cost_to_activate(player, object, (&ability, &text), &aimed)?;
+        let on_x = self.only_on_x((&sections, &ability.cost), &mut cost, &reading);
+        self.noted(on_x)?;
         self.pay_to_activate(object, &cost, doubtful, &mut reading, &mut given)?;
         if self.is_inquiry() {
             return Ok(());

@@ -66,7 +66,7 @@ impl Run<'_> {
         let targets: Vec<Meant> = sections.iter().flat_map(Section::all_targets).collect();
         self.state.game_mut().object_mut(card).targets = targets.iter().map(|target| target.recipient()).collect();
         reading.targets = sections.iter().flat_map(|section| section.targets.iter().cloned()).collect();
-        let paid = self.pay_for_spell(card, (&way, any_mana), cost, &mut reading, &mut given)?;
+        let paid = self.pay_for_spell(card, (&way, any_mana, &sections), cost, &mut reading, &mut given)?;
         // "Counter target spell unless its controller pays {2}": "it" is the target, whatever was sacrificed to pay.
         if targets.iter().any(|target| matches!(target, Meant::Object(_))) {
             reading.it.clear();
@@ -252,7 +252,7 @@ impl Run<'_> {
     fn pay_for_spell(
         &mut self,
         card: ObjectId,
-        (way, any_mana): (&Way, bool),
+        (way, any_mana, sections): (&Way, bool, &[Section]),
         mut cost: Cost,
         reading: &mut Reading,
         given: &mut Given,
@@ -274,7 +274,10 @@ impl Run<'_> {
         }
         let mut spared = spared.into_iter().collect::<Vec<_>>();
         spared.extend(self.changes_of_way(player, way.keyword.as_deref()));
+        let before = cost.clone();
         self.adjust_cost(card, (&mut cost, spared), reading, given)?;
+        let on_x = self.only_on_x((sections, &before), &mut cost, reading);
+        self.noted(on_x)?;
         self.state.announced.remove_mut(&card);
         reading.targets.clear();
         let life = self.game().player(player).life;

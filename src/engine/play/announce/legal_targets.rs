@@ -6,7 +6,7 @@ use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
-use crate::engine::target::{mismatch, out_of_range};
+use crate::engine::target::{lifted, mismatch, out_of_range};
 use crate::engine::view::{Clause, Scope, View};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
@@ -175,22 +175,19 @@ impl Run<'_> {
 type Refusal = (Option<ObjectId>, String, Option<Provision>);
 
 fn refusal(view: &View<'_>, asking: Asking, recipient: Recipient) -> Option<Refusal> {
-    let forbids = |rule: &Rule, scope: &Scope| {
-        let Rule::CantBeTargeted { spells, abilities, by } = rule else { return false };
+    let is_of = |by: &Filter, scope: &Scope| match asking.source {
+        Some(source) => matches_source(view, by, source, asking, scope),
+        None => *by == Filter::Any,
+    };
+    let forbids = |clause: &&Clause| {
+        let Rule::CantBeTargeted { spells, abilities, by } = &clause.rule else { return false };
         let kind = if asking.spell { *spells } else { *abilities };
-        kind && match asking.source {
-            Some(source) => matches_source(view, by, source, asking, scope),
-            None => *by == Filter::Any,
-        }
+        kind && is_of(by, &clause.scope) && !lifted(view, clause, recipient, is_of)
     };
     let told = |clause: &Clause| (clause.origin.object, clause.origin.ability.clone(), clause.provision);
     match recipient {
-        Recipient::Object(object) => {
-            view.clauses_on(object).find(|clause| forbids(&clause.rule, &clause.scope)).map(told)
-        }
-        Recipient::Player(player) => {
-            view.clauses_on_player(player).find(|clause| forbids(&clause.rule, &clause.scope)).map(told)
-        }
+        Recipient::Object(object) => view.clauses_on(object).find(forbids).map(told),
+        Recipient::Player(player) => view.clauses_on_player(player).find(forbids).map(told),
     }
 }
 

@@ -26,6 +26,7 @@ mod mode_costs;
 mod modes;
 mod mutate;
 mod nth_spell;
+mod on_x;
 mod optional;
 mod other_cost;
 mod overload;

@@ -155,7 +155,7 @@ impl Run<'_> {
                 self.repeats = true;
                 Ok(true)
             }
-            I::XNotZero => Ok(false),
+            I::XNotZero | I::OnlyOnX(_) => Ok(false),
             I::OnlyOnceEachTurn => {
                 self.state.once.insert((reading.this, std::sync::Arc::clone(&reading.text)));
                 Ok(true)
