@@ -346,6 +346,8 @@ pub enum Instruction {
     },
     /// "X can't be 0": nothing that is done, but a limit on what may be chosen for X as it is announced.   107.3
     XNotZero,
+    /// "each mode must target a different player": nothing that is done, but whom the modes chosen may target.   601.2c
+    ModesApart,
     /// "spend only black mana on X": nothing that is done, but what X of its cost may be paid with.   107.3
     OnlyOnX(Vec<crate::terms::Color>),
     /// "do this only once each turn", of what stands before it.

@@ -37,6 +37,9 @@ impl<T: PartialEq> Phrases<T> {
 /// What lets a mode be chosen more than once, a sentence of its own before the modes.   700.2d
 pub(crate) const SAME_AGAIN: &str = "you may choose the same mode more than once";
 
+/// Whom the modes that are chosen may target, a sentence of its own before the modes.   601.2c
+pub(crate) const MODES_APART: &str = "each mode must target a different player";
+
 /// How a spell was cast for which another cost was paid than its mana cost, by a sentence of its own.   118.9
 pub(crate) const ANOTHER_COST: &str = "another cost";
 

@@ -139,6 +139,7 @@ impl Words for Instruction {
             | Self::OnlyOnceEachTurn
             | Self::XNotZero
             | Self::OnlyOnX(_)
+            | Self::ModesApart
             | Self::Unread(_) => false,
         }
     }

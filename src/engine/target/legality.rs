@@ -1,7 +1,9 @@
 //! Why something is not a legal target, in the order in which a judge would ask.
 
 use super::Asker;
-use crate::ability::{AsThough, Condition, Enchantable, Filter, Keyword, Quality, Rule, TargetSpec, Targetable, Who, print};
+use crate::ability::{
+    AsThough, Condition, Enchantable, Filter, Keyword, Quality, Rule, TargetSpec, Targetable, Who, print,
+};
 use crate::edition::Provision;
 use crate::engine::view::{Clause, Scope, View};
 use crate::game::{ObjectId, PlayerId, Recipient};

@@ -137,6 +137,10 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
         done.push(Instruction::XNotZero);
         return Some(Ok(()));
     }
+    if i.accept(crate::ability::phrases::MODES_APART) {
+        done.push(Instruction::ModesApart);
+        return Some(Ok(()));
+    }
     if i.accept("spend only") {
         return Some(spending::only_on_x(i, done));
     }

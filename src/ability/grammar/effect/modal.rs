@@ -5,7 +5,7 @@ use crate::ability::grammar::lexer::Token;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::paragraph::{sentence, split, unread, whole};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::phrases::SAME_AGAIN;
+use crate::ability::phrases::{MODES_APART, SAME_AGAIN};
 use crate::ability::{Condition, Cost, Instruction, Topic, Topics, Unchosen};
 
 /// "choose one —", "choose two —", "choose one or both —" and the modes.
@@ -23,10 +23,14 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     let both = i.accept("or both");
     let more = i.accept("or more") || any;
     let again = !both && !more && i.attempt(same_again).is_some();
+    if i.attempt(apart).is_some() {
+        into.push(Instruction::ModesApart);
+    }
+    let apart = into.last() == Some(&Instruction::ModesApart);
     // The longer words first.
     let unchosen = [Unchosen::ThisTurn, Unchosen::Ever].into_iter().find(|since| i.accept(since.words()));
-    let otherwise = if both || more || again || unchosen.is_some() { None } else { i.attempt(more_instead) };
-    if otherwise.is_none() && !again && !i.accept("—") {
+    let otherwise = if apart || both || more || again || unchosen.is_some() { None } else { i.attempt(more_instead) };
+    if otherwise.is_none() && !again && !apart && !i.accept("—") {
         return stop();
     }
     let end = i.bound();
@@ -70,6 +74,12 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
 /// ". You may choose the same mode more than once." in front of the modes.   700.2d
 fn same_again(i: &mut Tokens<'_>) -> Read<()> {
     let said = i.accept(".") && i.accept(SAME_AGAIN) && i.accept(".");
+    if said && matches!(i.word(), "\n" | "•") { Ok(()) } else { stop() }
+}
+
+/// ". Each mode must target a different player." in front of the modes.   601.2c
+fn apart(i: &mut Tokens<'_>) -> Read<()> {
+    let said = i.accept(".") && i.accept(MODES_APART) && i.accept(".");
     if said && matches!(i.word(), "\n" | "•") { Ok(()) } else { stop() }
 }
 

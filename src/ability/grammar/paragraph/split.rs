@@ -4,7 +4,7 @@ use super::Range;
 use crate::ability::grammar;
 use crate::ability::grammar::lexer::INNER_MARKS;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::phrases::SAME_AGAIN;
+use crate::ability::phrases::{MODES_APART, SAME_AGAIN};
 
 /// The sentences up to the end of the part, as (first, past the last) without the full stop.
 pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
@@ -24,7 +24,11 @@ pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
         let more = word(2) == "." && word(3) == "if" && listed;
         // So is "choose up to four. You may choose the same mode more than once."
         let said = rest.iter().skip(at + 2).take(3).position(|token| token.word == ".").map_or(0, |dot| at + 3 + dot);
-        let again = said > 0 && SAME_AGAIN.split(' ').eq(rest.iter().skip(said).take(9).map(|token| token.word));
+        let says = |phrase: &str| {
+            let words = phrase.split(' ').count();
+            said > 0 && phrase.split(' ').eq(rest.iter().skip(said).take(words).map(|token| token.word))
+        };
+        let again = says(SAME_AGAIN) || says(MODES_APART);
         more || again && listed || {
             // "choose one that hasn't been chosen this turn —".
             let far = if word(2) == "that" { 7 } else { 4 };

@@ -34,6 +34,9 @@ pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
                     None => gains,
                 })
             }
+            Trigger::LosesLife(who) if i.accept("during your turn") => {
+                Ok(Trigger::While(Box::new(Trigger::LosesLife(who)), Box::new(Condition::TurnOf(Who::You))))
+            }
             changes @ (Trigger::LosesLife(_) | Trigger::LosesGame(_)) => Ok(changes),
             _ => stop(),
         };

@@ -1,5 +1,6 @@
 //! Less common instructions in words: watching, rolling, voting, exiling until something leaves.
 
+use crate::ability::phrases::MODES_APART;
 use crate::ability::print::Printer;
 use crate::ability::{
     Amount, Antecedent, Change, Continuous, Duration, EnterWith, Filter, Instruction, Subject, Trigger, Who, print,
@@ -42,6 +43,7 @@ impl Printer<'_> {
             }
             Instruction::NextSpell { who, what, changes } => self.next_spell(who, what, changes),
             Instruction::XNotZero => "X can't be 0".to_owned(),
+            Instruction::ModesApart => MODES_APART.to_owned(),
             Instruction::OnlyOnX(colors) => {
                 let colors: Vec<&str> = colors.iter().map(|color| color.word()).collect();
                 format!("spend only {} mana on X", colors.join(" and/or "))

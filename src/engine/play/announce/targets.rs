@@ -55,15 +55,25 @@ impl Run<'_> {
     ) -> Result<Option<Vec<Vec<Meant>>>, Stop> {
         let used = body.targets_of(instructions, self.kicked(reading, given));
         let mut groups: Vec<Vec<Meant>> = vec![Vec::new(); body.targets.len()];
+        let apart = instructions.contains(&Instruction::ModesApart);
         let mut reading = reading.clone();
         for (nth, place) in used.iter().enumerate() {
             reading.targets.clone_from(&groups);
             let spec = &body.targets[*place];
             let mut candidates = self.candidates(spec, &reading);
+            let before = candidates.len();
+            if apart {
+                candidates.retain(|target| !targets_player(&groups, *target));
+            }
             let least = usize::try_from(self.number(&spec.least, &reading)).unwrap_or(0);
             let most = usize::try_from(self.number(&spec.most, &reading)).unwrap_or(usize::MAX);
             let too_few =
                 candidates.len() < least || !self.could_fit(&spec.what, &objects_of(&candidates), least, &reading);
+            if too_few && before > candidates.len() {
+                let of = reading.object().map_or("this ability", |id| self.label(id));
+                let text = format!("Each mode of {of} must target a different player, and there are not so many.");
+                return illegal(text, Provision::CastTargets);
+            }
             if too_few && given.targets.is_none() {
                 return Ok(None);
             }
@@ -214,4 +224,10 @@ pub(in crate::engine::play) fn recipients(chosen: Vec<Choosable>) -> Vec<Recipie
         _ => None,
     });
     each.collect()
+}
+
+/// Whether the player is among the targets chosen so far.
+fn targets_player(groups: &[Vec<Meant>], target: Recipient) -> bool {
+    let Recipient::Player(player) = target else { return false };
+    groups.iter().flatten().any(|meant| matches!(meant, Meant::Player(other) if *other == player))
 }

@@ -155,7 +155,7 @@ impl Run<'_> {
                 self.repeats = true;
                 Ok(true)
             }
-            I::XNotZero | I::OnlyOnX(_) => Ok(false),
+            I::XNotZero | I::OnlyOnX(_) | I::ModesApart => Ok(false),
             I::OnlyOnceEachTurn => {
                 self.state.once.insert((reading.this, std::sync::Arc::clone(&reading.text)));
                 Ok(true)

@@ -230,7 +230,9 @@ impl Run<'_> {
         let by = reading.by(Provision::CostPaid);
         let wanted = Wanted { player, amount, filter, reading };
         let chosen = match filter.zone() {
-            Zone::Graveyard if !matches!(filter, Filter::Either(_)) => self.give_up_any(wanted, Zone::Graveyard, given)?,
+            Zone::Graveyard if !matches!(filter, Filter::Either(_)) => {
+                self.give_up_any(wanted, Zone::Graveyard, given)?
+            }
             zone => self.give_up(wanted, zone, given)?,
         };
         self.given_up(&chosen, reading);

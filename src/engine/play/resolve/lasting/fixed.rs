@@ -197,7 +197,9 @@ pub(super) fn with_first(change: Change, place: usize) -> Change {
 
 fn event_with_first(event: &mut Trigger, place: usize) {
     match event {
-        Trigger::Moves { what, .. } | Trigger::Destroyed(what) | Trigger::IsDealtDamage(what)
+        Trigger::Moves { what, .. }
+        | Trigger::Destroyed(what)
+        | Trigger::IsDealtDamage(what)
         | Trigger::DealsDamage { source: what, .. }
             if *what == Subject::Target(place) =>
         {
