@@ -172,6 +172,9 @@ impl Run<'_> {
 
     /// Done by another player: "you" is that player in it.
     pub(super) fn done_by(&mut self, who: &Who, inner: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
+        if let Some(done) = self.done_by_all_at_once(who, inner, reading)? {
+            return Ok(done);
+        }
         let mut done = false;
         let mut each_much = Vec::new();
         let before = reading.clone();

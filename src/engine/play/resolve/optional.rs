@@ -23,7 +23,9 @@ impl Run<'_> {
     pub(super) fn may_do(&mut self, who: &Who, inner: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
         let mut done = false;
         let spoken_of = reading.player;
-        let mut complied = Vec::new();
+        // Of several players each says whether, before any of them does it (101.4).
+        let several = who.is_each_of_several();
+        let mut willing = Vec::new();
         for player in self.who(who, reading) {
             if *who != Who::You {
                 reading.player = Some(player);
@@ -40,15 +42,18 @@ impl Run<'_> {
             }
             let this = reading.object();
             if self.may(player, format!("whether to {allowed}"), Kind::May, this)? {
-                let did = self.follow_all(inner, reading)?;
-                complied.extend(did.then_some(player));
-                done |= did;
+                if several {
+                    willing.push(player);
+                    continue;
+                }
+                done |= self.follow_all(inner, reading)?;
             } else {
                 self.tell_of(player, "chooses not to", doing, reading);
             }
         }
-        if who.is_each_of_several() {
-            reading.complied = complied;
+        if several {
+            reading.complied = self.done_by_the_willing(&willing, inner, reading)?;
+            done = !reading.complied.is_empty();
         }
         reading.player = spoken_of;
         // "If that spell would ...": of a spell that was not chosen, nothing is said.
@@ -69,7 +74,7 @@ impl Run<'_> {
     }
 
     /// Tells that a player does not do what may be done, or can't.
-    fn tell_of(&mut self, player: PlayerId, does: &str, what: &str, reading: &Reading) {
+    pub(super) fn tell_of(&mut self, player: PlayerId, does: &str, what: &str, reading: &Reading) {
         let mut sentence = format!("{} {does} {what}.", self.game().player(player).name);
         if what.contains(print::MAKER)
             && let Some(maker) = self.meant(&Subject::Maker, reading).first()
