@@ -32,6 +32,8 @@ pub enum CostPart {
     DiscardHand,
     /// "Exile a creature card from your graveyard".
     Exile(Amount, Filter),
+    /// "Exile one or more creatures ...": so many at least, as craft asks for.   702.167a
+    ExileOrMore(Amount, Filter),
     /// "Return a land you control to its owner's hand".
     Return(Amount, Filter),
     /// "Remove a +1/+1 counter from ~".
@@ -138,6 +140,7 @@ impl CostPart {
             | Self::Discard(amount, filter)
             | Self::DiscardAtRandom(amount, filter)
             | Self::Exile(amount, filter)
+            | Self::ExileOrMore(amount, filter)
             | Self::Return(amount, filter)
             | Self::RemoveCounters(amount, _, filter)
             | Self::RemoveAmong(amount, _, filter)

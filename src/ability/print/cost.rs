@@ -81,6 +81,9 @@ impl Printer<'_> {
                 format!("{} {}", verb("exile"), self.object(&top))
             }
             CostPart::Exile(count, filter) => format!("{} {}", verb("exile"), self.counted(count, filter)),
+            CostPart::ExileOrMore(count, filter) => {
+                format!("{} {} or more {}", verb("exile"), self.count(count), self.noun(filter, true))
+            }
             CostPart::Return(count, filter) => {
                 format!("{} {} to its owner's hand", verb("return"), self.counted(count, filter))
             }

@@ -125,7 +125,7 @@ impl<'a> Look<'a> {
             | CostPart::CollectEvidence(_)
             | CostPart::PutCounters(..)
             | CostPart::Crew(_) => {}
-            CostPart::Exile(amount, filter) => self.exile(amount, filter),
+            CostPart::Exile(amount, filter) | CostPart::ExileOrMore(amount, filter) => self.exile(amount, filter),
             CostPart::RemoveCounters(amount, kind, filter) => {
                 let there = self.counters(kind.as_ref(), filter).into_iter().max();
                 self.at_least(self.number(amount), i64::from(there.unwrap_or(0)));

@@ -58,6 +58,8 @@ pub struct Open {
     pub provision: Provision,
     /// The object and ability that it comes from.
     pub object: Option<ObjectId>,
+    /// The objects that each option is about, where they say which of them is meant: of ways to pay, what pays.
+    pub takes: Vec<Vec<ObjectId>>,
 }
 
 /// What a choice is for.
@@ -136,7 +138,14 @@ impl Open {
         options: impl IntoIterator<Item = T>,
     ) -> Self {
         let (about, options) = (about.into(), options.into_iter().map(Into::into).collect());
-        Self { who, about, kind, options, least: 1, most: 1, provision: Provision::ResolveChoices, object: None }
+        let provision = Provision::ResolveChoices;
+        Self { who, about, kind, options, least: 1, most: 1, provision, object: None, takes: Vec::new() }
+    }
+
+    /// Each option is about these objects: who names one of them next has said which option it is.
+    #[must_use]
+    pub(super) fn taking(self, takes: Vec<Vec<ObjectId>>) -> Self {
+        Self { takes, ..self }
     }
 
     /// At least and at most so many of them.

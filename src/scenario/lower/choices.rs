@@ -28,6 +28,7 @@ impl Lowering<'_> {
             Some(Recipient::Player(player)) => Some(Chosen::Player(player)),
             None => word_chosen(text),
         };
+        let chosen = chosen.or_else(|| place(text).map(|place| Chosen::Word(place.to_owned())));
         let chosen = chosen.or_else(|| self.is_word_of_board(text).then(|| Chosen::Word(text.to_owned())));
         let chosen = chosen.or_else(|| self.asks_for_a_name().then(|| Chosen::Name(text.to_owned())));
         if chosen.is_none() {
@@ -53,10 +54,7 @@ impl Lowering<'_> {
         });
         let is_keyword = || matches!(grammar::read(front, "").parts.as_slice(), [Part::Keyword(_)]);
         let is_type = CardType::read(front).is_some() || subtype::find(&front.to_lowercase()).is_some();
-        // Where a card goes in a library, or a mutating creature on another.
-        let is_place = matches!(fold(front).as_str(), "top" | "bottom");
-        if is_place
-            || is_type
+        if is_type
             || is_colors(front)
             || self.is_known_card(front)
             || is_keyword()
@@ -106,6 +104,15 @@ fn is_of_a_dungeon(word: &str) -> bool {
         rooms.chain([dungeon.name()])
     });
     names.map(fold).any(|name| name == word)
+}
+
+/// Where a card goes in a library, or a mutating creature on another, in the words of players.
+fn place(word: &str) -> Option<&'static str> {
+    match fold(word).as_str() {
+        "top" | "on top" | "over" | "above" => Some("top"),
+        "bottom" | "on the bottom" | "under" | "underneath" | "below" | "beneath" => Some("bottom"),
+        _ => None,
+    }
 }
 
 /// A word that is chosen as such: yes, no, a number, a colour.

@@ -93,7 +93,7 @@ fn ways(i: &mut Tokens<'_>) -> Read<CostPart> {
     let other = i.attempt(|i| {
         let verb = i.word_at(1);
         let verb = verb.strip_suffix('s').unwrap_or(verb);
-        let verb = matches!(verb, "sacrifice" | "discard" | "exile" | "return" | "remove" | "tap");
+        let verb = matches!(verb, "forage" | "sacrifice" | "discard" | "exile" | "return" | "remove" | "tap");
         // "pays {B} or {3}", "pay {1} or 1 life".
         let priced = matches!(first, CostPart::Mana(_) | CostPart::Life(_));
         // "pays {B} or pays {3}".

@@ -118,16 +118,10 @@ impl Run<'_> {
                     continue;
                 }
             }
-            let open = Open::new(
-                player,
-                "how the additional cost is paid",
-                Kind::Modes,
-                (1..=payable.len()).map(Choosable::Mode),
-            )
-            .by(Provision::CostDetermined)
-            .of(reading.object());
-            let place = self.choose_places(open)?.first().copied().unwrap_or(0);
-            if let Some(way) = payable.get(place) {
+            let payable: Vec<&Cost> = payable.iter().collect();
+            let about = ("how the additional cost is paid", Provision::CostDetermined);
+            if !payable.is_empty() {
+                let way = self.way_chosen(player, &payable, about, reading, given)?;
                 cost.0.extend(way.0.iter().cloned());
                 if may {
                     done.push(ADDITIONAL_COST.to_owned());

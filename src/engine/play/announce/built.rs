@@ -1,11 +1,10 @@
 //! Activated abilities of keywords that no sentence of the grammar says, as data.   502 · 702
 
 use crate::ability::{
-    Action, Activated, Amount, Body, Cost, CostPart, EnterWith, Filter, Instruction, Limit, Subject, Who,
+    Action, Activated, Amount, Body, Cost, CostPart, EnterWith, Filter, Instruction, Limit, Subject, Who, grammar,
 };
 use crate::engine::phrase;
-use crate::terms::english::article;
-use crate::terms::{Counter, Zone};
+use crate::terms::{Counter, Zone, english};
 
 /// Ninjutsu that functions in the command zone too.   702.49d
 pub(super) const COMMANDER_NINJUTSU: &str = "commander ninjutsu";
@@ -65,19 +64,28 @@ pub(super) fn activated(name: &str, words: &str) -> Option<Option<Activated>> {
 fn crafting(words: &str) -> Option<Cost> {
     let words = words.trim_start_matches("with ");
     let (materials, mana) = words.split_at_checked(words.find('{')?)?;
-    let materials = materials.trim();
-    let article = article(materials);
-    let exiled = |words: String| match phrase::cost(&words)?.0.as_slice() {
-        [CostPart::Exile(Amount::Number(1), filter)] => Some(filter.clone()),
-        _ => None,
-    };
-    let there = exiled(format!("Exile {article} {materials} you control"))?;
-    let gone = exiled(format!("Exile {article} {materials} card from your graveyard"))?;
+    let (number, or_more, materials) = counted(materials.trim());
+    let what = grammar::read_filter(materials)?;
+    let there = what.clone().and(Filter::Controller(Who::You)).and(Filter::Other);
+    let gone = what.and(Filter::Card).and(Filter::Owner(Who::You)).and(Filter::In(Zone::Graveyard));
+    let either = Filter::Either(vec![there, gone]);
+    let number = Amount::Number(number);
     let mut cost = phrase::cost(mana)?;
-    let itself = Filter::Is(Box::new(Subject::This));
-    cost.0.push(CostPart::Exile(Amount::Number(1), Filter::Either(vec![there.and(Filter::Other), gone])));
-    cost.0.push(CostPart::Exile(Amount::Number(1), itself));
+    cost.0.push(if or_more { CostPart::ExileOrMore(number, either) } else { CostPart::Exile(number, either) });
+    cost.0.push(CostPart::Exile(Amount::Number(1), Filter::Is(Box::new(Subject::This))));
     Some(cost)
+}
+
+/// "artifact", "two creatures", "one or more creatures": how many, whether more may be exiled, and of what.
+fn counted(materials: &str) -> (i64, bool, &str) {
+    let number = materials.split_once(' ').and_then(|(word, rest)| Some((english::number(word)?, rest)));
+    match number {
+        None => (1, false, materials),
+        Some((number, rest)) => match rest.strip_prefix("or more ") {
+            Some(of) => (number, true, of),
+            None => (number, false, rest),
+        },
+    }
 }
 
 /// The zone elsewhere than on the battlefield in which such an ability is activated.

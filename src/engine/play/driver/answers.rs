@@ -108,6 +108,13 @@ impl Queues {
         {
             return option(state, open, &Chosen::Truth(true), &[]).map(|place| vec![place]);
         }
+        // Who names what pays for it has said in which way it is paid; it is named to that.
+        if let (false, Some(Chosen::Object(id))) = (open.takes.is_empty(), queue.first()) {
+            let mut about = (0..open.takes.len()).filter(|place| open.takes[*place].contains(id));
+            if let (Some(place), None) = (about.next(), about.next()) {
+                return Some(vec![place]);
+            }
+        }
         // "no" to what need not be chosen at all: none of it.
         if open.least == 0 && queue.first() == Some(&Chosen::Truth(false)) && !asks_yes_or_no(open) {
             queue.remove(0);

@@ -71,9 +71,24 @@ impl Run<'_> {
                 event.push(Happening::Enters(Box::new(self.being(entry, reading))));
             }
         }
+        self.link_crafted(with, reading);
         let done = self.happen(event, &reading.by(Provision::ZoneOwners))?;
         self.follow_moved(&objects, reading);
         Ok(!done.is_empty())
+    }
+
+    /// What was exiled to craft it is linked to what it comes back as: "the cards used to craft it".   702.167c
+    fn link_crafted(&mut self, with: &[EnterWith], reading: &Reading) {
+        let crafts = with.contains(&EnterWith::Transformed)
+            && reading.text.get(..6).is_some_and(|word| word.eq_ignore_ascii_case("craft "));
+        let Some(this) = reading.this.filter(|this| crafts && this.is_there(self.game())) else { return };
+        let mut used = self.state.linked.get(&(this.id, this.as_of)).cloned().unwrap_or_default();
+        used.retain(|bound| bound.id != this.id);
+        let entered = self.game().object(this.id).incarnation + 1;
+        for card in used.iter().filter(|card| card.is_there(self.state.game())).copied().collect::<Vec<_>>() {
+            self.state.game_mut().object_mut(card.id).exiled_with = Some((this.id, entered));
+        }
+        self.state.linked.insert((this.id, entered), used);
     }
 
     /// It is exiled, and comes back at once when the source leaves; not at all if that has left before (610.3).

@@ -93,11 +93,13 @@ impl Run<'_> {
         let exiles = self.found_by(&buried, &own).len() >= FORAGED;
         let foods = self.found_by(&food, &own);
         let sacrifices = foods.iter().any(|id| can_be_sacrificed(&self.view(), *id));
-        let ways = [exiles, sacrifices].into_iter().zip(1..).filter(|(can, _)| *can);
-        let ways: Vec<Choosable> = ways.map(|(_, number)| Choosable::Mode(number)).collect();
+        let cards = self.found_by(&buried, &own);
+        let ways = [(exiles, cards), (sacrifices, foods)].into_iter().zip(1..).filter(|((can, _), _)| *can);
+        let (takes, ways): (Vec<_>, Vec<_>) = ways.map(|((_, of), number)| (of, Choosable::Mode(number))).unzip();
         let least = ways.len().min(1);
         let open = Open::new(player, "how to forage: three cards exiled, or a Food sacrificed", Kind::Modes, ways)
             .between(least, 1)
+            .taking(takes)
             .of(reading.object());
         let event: Vec<Happening> = match self.choose(open)?.first() {
             Some(Choosable::Mode(1)) => {

@@ -89,40 +89,67 @@ impl Run<'_> {
 
     fn one_way(&mut self, player: PlayerId, ways: &[Cost], reading: &Reading, given: &Given) -> Result<Cost, Stop> {
         let payable: Vec<&Cost> = ways.iter().filter(|way| self.could_pay(player, way, reading)).collect();
+        if payable.is_empty() {
+            let text = format!("{} can pay this cost in none of its ways.", self.name(player));
+            return illegal(text, Provision::CostAfford);
+        }
+        self.way_chosen(player, &payable, ("how the cost is paid", Provision::CostPaid), reading, given)
+    }
+
+    /// The way that is chosen of those in which something can be paid: the one that what is named to pay with fits, else
+    /// it is asked.
+    pub(super) fn way_chosen(
+        &mut self,
+        player: PlayerId,
+        payable: &[&Cost],
+        (about, rule): (&str, Provision),
+        reading: &Reading,
+        given: &Given,
+    ) -> Result<Cost, Stop> {
+        let taken: Vec<Vec<ObjectId>> = payable.iter().map(|way| self.paid_with(player, way, reading)).collect();
         let life = given.agreed.as_ref().and_then(|agreed| agreed.life);
-        let fits = |way: &Cost| {
+        let fits = |(way, taken): (&Cost, &Vec<ObjectId>)| {
             let in_life = |part: &CostPart| match part {
                 CostPart::Life(amount) => life.is_some_and(|life| life == self.number(amount, reading)),
                 _ => false,
             };
-            if way.0.iter().any(in_life) {
-                return true;
-            }
-            let view = self.view();
-            let takes = |part: &CostPart, id: ObjectId| {
-                let Some(filter) = part.objects() else { return false };
-                let zone = match part {
-                    CostPart::Discard(..) | CostPart::DiscardAtRandom(..) | CostPart::Reveal(..) => Zone::Hand,
-                    _ => filter.zone(),
-                };
-                view.game().object(id).zone == zone && self.finds(&view, filter, id, reading)
-            };
-            given.pay.iter().flatten().any(|id| way.0.iter().any(|part| takes(part, *id)))
+            way.0.iter().any(in_life) || given.pay.iter().flatten().any(|id| taken.contains(id))
         };
-        let named: Vec<&Cost> = payable.iter().copied().filter(|way| fits(way)).collect();
-        let open = match (named.as_slice(), payable.as_slice()) {
-            ([only], _) | ([], [only]) => return Ok((*only).clone()),
-            ([], []) => {
-                let text = format!("{} can pay this cost in none of its ways.", self.name(player));
-                return illegal(text, Provision::CostAfford);
-            }
-            ([], all) | (all, _) => all.to_vec(),
+        let fitting: Vec<usize> = (0..payable.len()).filter(|place| fits((payable[*place], &taken[*place]))).collect();
+        let open: Vec<usize> = match (fitting.as_slice(), payable) {
+            ([only], _) => return Ok(payable[*only].clone()),
+            ([], [only]) => return Ok((*only).clone()),
+            ([], _) => (0..payable.len()).collect(),
+            (fitting, _) => fitting.to_vec(),
         };
-        let ways = open.iter().map(|way| Choosable::Word(print::cost(way)));
-        let which =
-            Open::new(player, "how the cost is paid", Kind::Modes, ways).by(Provision::CostPaid).of(reading.object());
+        let ways = open.iter().map(|place| Choosable::Word(print::paying(payable[*place])));
+        let which = Open::new(player, about, Kind::Modes, ways)
+            .taking(open.iter().map(|place| taken[*place].clone()).collect())
+            .by(rule)
+            .of(reading.object());
         let place = self.choose_places(which)?.first().copied().unwrap_or(0);
-        Ok(open.get(place).map_or_else(Cost::default, |way| (*way).clone()))
+        Ok(open.get(place).and_then(|place| payable.get(*place)).map_or_else(Cost::default, |way| (*way).clone()))
+    }
+
+    /// The objects that a way to pay could be paid with.
+    fn paid_with(&self, player: PlayerId, way: &Cost, reading: &Reading) -> Vec<ObjectId> {
+        let view = self.view();
+        let game = view.game();
+        let own = |id: &ObjectId| match game.object(*id).zone {
+            Zone::Battlefield => view.now(*id).controller == player,
+            _ => game.object(*id).owner == player,
+        };
+        let takes = |part: &CostPart, id: ObjectId| {
+            let Some(filter) = part.objects() else { return false };
+            let zone = match part {
+                CostPart::Discard(..) | CostPart::DiscardAtRandom(..) | CostPart::Reveal(..) => Zone::Hand,
+                _ => filter.zone(),
+            };
+            game.object(id).zone == zone && self.finds(&view, filter, id, reading)
+        };
+        let parts = parts_of(way);
+        let all = game.object_ids().filter(own);
+        all.filter(|id| parts.iter().any(|part| takes(part, *id))).collect()
     }
 
     /// What the script names to pay with, and no part of the cost took, can't pay for it: the player is not taken to
@@ -137,6 +164,7 @@ impl Run<'_> {
                     | CostPart::Sacrifice(..)
                     | CostPart::Discard(..)
                     | CostPart::Exile(..)
+                    | CostPart::ExileOrMore(..)
                     | CostPart::Return(..)
             )
         };
@@ -189,6 +217,15 @@ impl Run<'_> {
             Err(Stop::Illegal(_) | Stop::TooFar(_)) => false,
         }
     }
+}
+
+/// The parts of a cost, in all their ways.
+fn parts_of(cost: &Cost) -> Vec<&CostPart> {
+    let each = cost.0.iter().flat_map(|part| match part {
+        CostPart::Either(ways) => ways.iter().flat_map(parts_of).collect(),
+        part => vec![part],
+    });
+    each.collect()
 }
 
 /// The objects among what was chosen.

@@ -47,6 +47,16 @@ impl Run<'_> {
             }
             CostPart::Mill(amount) => self.mill_for_cost(player, amount, reading),
             CostPart::Exile(amount, filter) => self.exile_for_cost(player, (amount, filter), reading, given),
+            CostPart::ExileOrMore(least, filter) => {
+                let first = self.events.len();
+                self.exile_for_cost(player, (&Amount::UNBOUNDED, filter), reading, given)?;
+                let exiled = self.events[first..].iter().filter(|event| event.to == Some(Zone::Exile)).count();
+                if exiled < self.count(least, reading) as usize {
+                    let text = format!("{} exiles too few for {}.", self.name(player), reading.text);
+                    return illegal(text, Provision::CostAfford);
+                }
+                Ok(())
+            }
             CostPart::Return(amount, filter) => self.return_for_cost(player, (amount, filter), reading, given),
             CostPart::RemoveCounters(amount, kind, filter) => {
                 self.remove_counters_for_cost(player, (amount, kind.as_ref(), filter), reading, given)
@@ -73,7 +83,9 @@ impl Run<'_> {
             CostPart::Loyalty(change) => self.pay_loyalty(this, *change, &by),
             CostPart::Choose(amount, filter) => self.choose_for_cost(player, (amount, filter), reading, given),
             CostPart::Reveal(amount, filter) => self.reveal_for_cost(player, amount, filter, reading, given),
-            CostPart::Either(_) => self.beyond(this, &reading.text, "a cost of one thing or another"),
+            CostPart::Either(_) => {
+                self.beyond(this, &reading.text, "a cost of one thing or another")
+            }
             CostPart::Unread(words) => self.beyond(this, &reading.text, words.as_str()),
         }
     }
