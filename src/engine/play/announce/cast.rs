@@ -280,12 +280,9 @@ impl Run<'_> {
         self.noted(on_x)?;
         self.state.announced.remove_mut(&card);
         reading.targets.clear();
+        self.assisted(card, &mut cost, reading, given)?;
         let life = self.game().player(player).life;
         let afforded = match self.pay(player, &cost, reading, given) {
-            // Another player may pay for it (702.132a), which is not followed.
-            Err(Stop::Illegal(_)) if self.view().now(card).has_known("assist") && !self.is_inquiry() => {
-                self.beyond(Some(card), &reading.text, "assist")
-            }
             // It enters with fewer loyalty counters for the life paid (702.150a), which is not followed.
             Ok(()) if self.game().player(player).life < life && self.view().now(card).has_known("compleated") => {
                 self.beyond(Some(card), &reading.text, "compleated")

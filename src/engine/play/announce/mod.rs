@@ -3,6 +3,7 @@
 mod activate;
 mod additional;
 mod alternative;
+mod assist;
 mod available;
 mod awaken;
 mod built;
