@@ -54,12 +54,7 @@ impl Lowering<'_> {
         });
         let is_keyword = || matches!(grammar::read(front, "").parts.as_slice(), [Part::Keyword(_)]);
         let is_type = CardType::read(front).is_some() || subtype::find(&front.to_lowercase()).is_some();
-        if is_type
-            || is_colors(front)
-            || self.is_known_card(front)
-            || is_keyword()
-            || is_of_a_dungeon(front)
-        {
+        if is_type || is_colors(front) || self.is_known_card(front) || is_keyword() || is_of_a_dungeon(front) {
             return true;
         }
         let front = fold(front);

@@ -83,9 +83,7 @@ impl Run<'_> {
             CostPart::Loyalty(change) => self.pay_loyalty(this, *change, &by),
             CostPart::Choose(amount, filter) => self.choose_for_cost(player, (amount, filter), reading, given),
             CostPart::Reveal(amount, filter) => self.reveal_for_cost(player, amount, filter, reading, given),
-            CostPart::Either(_) => {
-                self.beyond(this, &reading.text, "a cost of one thing or another")
-            }
+            CostPart::Either(_) => self.beyond(this, &reading.text, "a cost of one thing or another"),
             CostPart::Unread(words) => self.beyond(this, &reading.text, words.as_str()),
         }
     }
