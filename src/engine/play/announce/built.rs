@@ -64,14 +64,17 @@ pub(super) fn activated(name: &str, words: &str) -> Option<Option<Activated>> {
 fn crafting(words: &str) -> Option<Cost> {
     let words = words.trim_start_matches("with ");
     let (materials, mana) = words.split_at_checked(words.find('{')?)?;
-    let (number, or_more, materials) = counted(materials.trim());
-    let what = grammar::read_filter(materials)?;
-    let there = what.clone().and(Filter::Controller(Who::You)).and(Filter::Other);
-    let gone = what.and(Filter::Card).and(Filter::Owner(Who::You)).and(Filter::In(Zone::Graveyard));
-    let either = Filter::Either(vec![there, gone]);
-    let number = Amount::Number(number);
     let mut cost = phrase::cost(mana)?;
-    cost.0.push(if or_more { CostPart::ExileOrMore(number, either) } else { CostPart::Exile(number, either) });
+    // "Dinosaur, Merfolk, Pirate, and Vampire": one of each.
+    for material in materials.split(", ").flat_map(|piece| piece.split(" and ")) {
+        let material = material.strip_prefix("and ").unwrap_or(material).trim();
+        let (number, or_more, material) = counted(material);
+        let what = grammar::read_filter(material)?;
+        let there = what.clone().and(Filter::Controller(Who::You)).and(Filter::Other);
+        let gone = what.and(Filter::Card).and(Filter::Owner(Who::You)).and(Filter::In(Zone::Graveyard));
+        let (number, either) = (Amount::Number(number), Filter::Either(vec![there, gone]));
+        cost.0.push(if or_more { CostPart::ExileOrMore(number, either) } else { CostPart::Exile(number, either) });
+    }
     cost.0.push(CostPart::Exile(Amount::Number(1), Filter::Is(Box::new(Subject::This))));
     Some(cost)
 }
