@@ -47,7 +47,7 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     // One of those that are tied is enough.
     if i.accept("the creature with the greatest power or tied for the greatest power") {
-        let what = Filter::HasGreatest(Value::Power, Box::new(Filter::CREATURE));
+        let what = all(vec![Filter::CREATURE, Filter::HasGreatest(Value::Power, Box::new(Filter::CREATURE))]);
         let (comparison, count) = (Comparison::AtLeast, Amount::Number(1));
         let found = Condition::Controls { who, what, comparison, count };
         return Ok(if denied { Condition::Not(Box::new(found)) } else { found });

@@ -105,15 +105,19 @@ pub(super) fn has(i: &mut Tokens<'_>) -> Read<Condition> {
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
 }
 
-/// "a card exiled with ~ has flying": one of those that there are.
+/// "a card exiled with ~ has flying", "a creature you control has flying": one of those that there are.
 pub(super) fn one_has(i: &mut Tokens<'_>) -> Read<Condition> {
     let which = with_article(i)?;
-    if !exiled_with(&which) || !i.accept("has") {
+    if !(exiled_with(&which) || controlled_by_you(&which)) || !i.accept("has") {
         return stop();
     }
     let keyword = keyword_name(i)?;
     let those = filter::all(vec![which, Filter::Has(Box::new(keyword))]);
     Ok(Condition::Compare(Amount::Count(Box::new(those)), Comparison::AtLeast, Amount::Number(1)))
+}
+
+fn controlled_by_you(which: &Filter) -> bool {
+    matches!(which, Filter::All(parts) if parts.contains(&Filter::Controller(crate::ability::Who::You)))
 }
 
 fn exiled_with(which: &Filter) -> bool {

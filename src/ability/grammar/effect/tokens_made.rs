@@ -281,7 +281,10 @@ pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
             continue;
         }
         let _ = ["it", "they", "he", "she", "the token", "the tokens", "the copy"].iter().any(|words| i.accept(words));
-        if i.accept("they're not legendary") {
+        // "except it has hexproof and this ability".
+        if matches!(said.changes.last(), Some(Change::Gain(_))) && i.accept("this ability") {
+            said.changes.push(Change::Gain(vec![crate::ability::Granted::This]));
+        } else if i.accept("they're not legendary") {
             said.changes.push(Change::LoseTypes { supertypes: vec![Supertype::Legendary], types: Vec::new() });
         } else if let Some(size) = i.attempt(size) {
             said.changes.push(size);

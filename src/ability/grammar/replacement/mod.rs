@@ -61,7 +61,11 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
     if dealt.is_some() || i.accept("damage would be dealt to") {
         let to = match dealt.or_else(|| reference(i)) {
             Some(found) => found,
-            None => who(i).map(Subject::Players)?,
+            None => match i.attempt(|i| who(i)) {
+                Some(found) => Subject::Players(found),
+                // "If damage would be dealt to another creature you control, prevent that damage."
+                None => Subject::Each(super::filter::suffix::with_article(i)?),
+            },
         };
         if noncombat {
             return if i.accept(", prevent that damage") { Ok(prevents_noncombat(to)) } else { stop() };

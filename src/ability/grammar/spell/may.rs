@@ -58,12 +58,18 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if i.accept("rather than pay this spell's mana cost") || i.accept("rather than pay ~'s mana cost") {
         return Ok((Subject::This, Rule::Playing(PlayRule::AlternativeCost(found))));
     }
-    if i.accept("rather than pay the mana cost for") {
-        let which = noun_phrase(i)?;
-        let _ = i.accept("that you cast");
-        return Ok((you, Rule::Playing(PlayRule::CastsFor(which, found))));
+    Ok((you, Rule::Playing(PlayRule::CastsFor(instead_of_mana_cost(i)?, found))))
+}
+
+/// "rather than pay the mana cost for spells that you cast", "... for a spell you cast with mana value 3 or less".
+fn instead_of_mana_cost(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("rather than pay the mana cost for") {
+        return stop();
     }
-    stop()
+    let _ = i.accept("a");
+    let which = noun_phrase(i)?;
+    let _ = i.accept("that you cast");
+    Ok(which)
 }
 
 /// "activate equip abilities any time you could cast an instant".
@@ -102,6 +108,10 @@ pub(super) fn once_each_turn(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let lead = ["once each turn,", "once during each of your turns,", "during each of your turns,"];
     if !lead.iter().any(|words| i.accept(words)) || !i.accept("you may") {
         return stop();
+    }
+    if let Some((cost, which)) = i.attempt(|i| Ok((cost(i)?, instead_of_mana_cost(i)?))) {
+        let rule = PlayRule::CastsFor(which, cost);
+        return Ok((Subject::Players(Who::You), Rule::Playing(PlayRule::OnceEachTurn(Box::new(rule)))));
     }
     let play = match i.word() {
         "cast" => false,

@@ -289,7 +289,12 @@ fn counters(i: &mut Tokens<'_>) -> Read<Trigger> {
     }
     let on = |i: &mut Tokens<'_>| match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
         Some(found) => Ok(found),
-        None => i.attempt(one).or_else(|| i.attempt(named)).map_or_else(stop, Ok),
+        // "one or more loyalty counters are put on planeswalkers you control".
+        None => match i.attempt(one).or_else(|| i.attempt(named)) {
+            Some(found) => Ok(found),
+            None if or_more => Ok(Subject::Each(super::filter::noun_phrase(i)?)),
+            None => stop(),
+        },
     };
     let found = if i.accept("removed from") {
         let from = on(i)?;

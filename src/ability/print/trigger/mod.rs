@@ -117,6 +117,13 @@ impl Printer<'_> {
             }
             Trigger::BecomesTargetOf(subject, by) => self.becomes_target_of(subject, by),
             Trigger::TokensCreated(who, None) => self.player(who, "create", " a token"),
+            // "~ attacks a player and isn't blocked".
+            Trigger::While(inner, condition)
+                if **inner == Trigger::Unblocked(Subject::This)
+                    && **condition == Condition::Is(Subject::This, Filter::AttackingPlayer(Who::Anyone)) =>
+            {
+                "~ attacks a player and isn't blocked".to_owned()
+            }
             Trigger::While(inner, condition) => self.event_while(inner, condition),
             Trigger::State(condition) => self.condition(condition),
             other => self.player_event(other),

@@ -187,8 +187,13 @@ impl Run<'_> {
         order: Order,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        let spoken_of = reading.it.clone();
         let mut cards = self.named(what, reading)?;
         if *what == Subject::Rest {
+            // "Put the rest on the bottom. You may cast that card": the one that was spoken of before.
+            if !spoken_of.is_empty() {
+                reading.it = spoken_of;
+            }
             // Those that were exiled on the way are still the same objects there.
             cards.retain(|id| matches!(self.game().object(*id).zone, Zone::Library | Zone::Exile));
         }

@@ -10,7 +10,7 @@ use crate::ability::grammar::filter::{all, suffix};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::{DEALT, MOVES, TO_OBJECTS, ToObject};
 use crate::ability::two::Fight;
-use crate::ability::{Filter, ObjectDeed, Subject, Trigger, Who};
+use crate::ability::{Condition, Filter, ObjectDeed, Subject, Trigger, Who};
 use crate::terms::Zone;
 pub(in crate::ability::grammar) use damage::damaged;
 use damage::{deals, so_much};
@@ -37,6 +37,11 @@ pub(super) fn event(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
 
 fn verb(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     let play = Some(Zone::Battlefield);
+    // Not where it attacks a planeswalker or a battle.
+    if *subject == Subject::This && i.accept("attacks a player and isn't blocked") {
+        let attacks_player = Condition::Is(Subject::This, Filter::AttackingPlayer(Who::Anyone));
+        return Ok(Trigger::While(Box::new(Trigger::Unblocked(subject.clone())), Box::new(attacks_player)));
+    }
     if let Some(row) = ToObject::read(TO_OBJECTS, |phrase| i.accept(phrase)) {
         return Ok((row.make)(subject.clone()));
     }
