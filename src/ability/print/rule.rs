@@ -160,6 +160,11 @@ impl Printer<'_> {
                 let what = self.noun(what, *count != Amount::Number(1));
                 format!("can't cast more than {} {what} each turn", self.count(count))
             }
+            Rule::Playing(PlayRule::CastsOnly(crate::ability::Limit::DuringTurn(Who::You)))
+                if *of.subject == Subject::Players(Who::You) =>
+            {
+                "can cast spells only during your turn".to_owned()
+            }
             Rule::Playing(PlayRule::CastsOnly(limit)) => format!("can cast spells only {}", phrases::theirs(limit)),
             Rule::CantActivateOf(what) => format!("can't activate abilities of {}", self.noun(what, true)),
             Rule::CantActivate => format!("{} activated abilities can't be activated", of.its()),

@@ -260,7 +260,7 @@ pub(super) fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usi
     });
     i.it = outer;
     if let Some(condition) = condition {
-        let _ = i.accept_instead();
+        let instead = i.accept_instead();
         let mut then = into.split_off(start);
         if let Some(chosen) = chosen_card(&mut then)
             && asks_of_it(&condition)
@@ -270,7 +270,14 @@ pub(super) fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usi
             into.append(&mut then);
             return Ok(());
         }
-        into.push(Instruction::If { condition, then, otherwise: Vec::new() });
+        let done = Instruction::If { condition, then, otherwise: Vec::new() };
+        // "Destroy that creature if it has mana value 4 or less instead if a permanent you controlled left ...": where
+        // that is so, all of it instead.
+        let outer = i.attempt(|i| if instead && i.accept("if") { aside(i) } else { stop() });
+        into.push(match outer {
+            Some(condition) => Instruction::If { condition, then: vec![done], otherwise: Vec::new() },
+            None => done,
+        });
     }
     Ok(())
 }

@@ -280,6 +280,9 @@ fn you_may_cast(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         let spells = crate::ability::grammar::filter::all(vec![which, Filter::Controller(Who::You)]);
         return Ok((Subject::Each(spells), Rule::Playing(PlayRule::AsThoughFlash)));
     }
+    if let Some(which) = i.attempt(from_wherever) {
+        return Ok((you, Rule::Playing(PlayRule::CastsFor(which, Cost::default()))));
+    }
     let which = playable(i, false)?;
     if i.accept("without paying their mana costs") || i.accept("without paying their mana cost") {
         return Ok((you, Rule::Playing(PlayRule::CastsFor(which, Cost::default()))));
@@ -294,6 +297,14 @@ fn you_may_cast(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         return Ok((you, Rule::Playing(PlayRule::CastsFromFor(which, more))));
     }
     Ok((you, Rule::Playing(PlayRule::PlaysFrom(which))))
+}
+
+/// "spells with mana value less than or equal to the number of lands you control without paying their mana costs":
+/// wherever they may be cast from.
+fn from_wherever(i: &mut Tokens<'_>) -> Read<Filter> {
+    let which = noun_phrase(i)?;
+    let spells = matches!(&which, Filter::All(parts) if parts.contains(&Filter::Spell));
+    if spells && !has_zone(&which) && i.accept("without paying their mana costs") { Ok(which) } else { stop() }
 }
 
 /// "if you pay {2} more to cast it".

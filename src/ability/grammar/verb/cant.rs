@@ -263,8 +263,16 @@ pub(super) fn can(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Rea
         lasting(i, said);
         return if said.duration.is_some() { Ok(()) } else { stop() };
     }
+    if matches!(subject, Subject::Players(_)) && i.accept("cast no more than") {
+        let count = plain(i)?;
+        let what = filter(i)?;
+        let of_spells = what.any_word(&mut |word| matches!(word, Word::Filter(Filter::Spell)));
+        return if of_spells && i.accept("each turn") { rule(said, Rule::SpellsEachTurn(count, what)) } else { stop() };
+    }
     if matches!(subject, Subject::Players(_)) && (i.accept("cast spells only") || i.accept("play spells only")) {
         let limit = crate::ability::phrases::THEIR_LIMITS.read(|phrase| i.accept(phrase)).cloned();
+        let yours = *subject == Subject::Players(Who::You) && limit.is_none() && i.accept("during your turn");
+        let limit = limit.or(yours.then_some(crate::ability::Limit::DuringTurn(Who::You)));
         said.rule(Rule::Playing(PlayRule::CastsOnly(limit.map_or_else(stop, Ok)?)));
         return Ok(());
     }

@@ -91,6 +91,11 @@ impl Printer<'_> {
             PlayRule::AlternativeCost(cost) if cost.0.is_empty() => {
                 "you may cast this spell without paying its mana cost".to_owned()
             }
+            PlayRule::CastsFor(which @ Filter::All(parts), cost)
+                if cost.0.is_empty() && parts.contains(&Filter::Spell) && which.named_zone().is_none() =>
+            {
+                format!("you may cast {} without paying their mana costs", self.noun(which, true))
+            }
             PlayRule::CastsFor(which, cost) if cost.0.is_empty() => {
                 format!("{} without paying their mana costs", self.plays_from(which))
             }
