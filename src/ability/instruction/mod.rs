@@ -226,6 +226,8 @@ pub enum Instruction {
         amount: Amount,
         /// Among these.
         among: Subject,
+        /// "divided evenly, rounded down": as much to each, as it resolves.
+        evenly: bool,
     },
     /// "you choose a creature card from it": what later words call chosen, or "it".
     ChooseObject(Who, Subject),

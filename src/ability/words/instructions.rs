@@ -68,7 +68,7 @@ impl Words for Instruction {
             | Self::MayPlay { who, what, .. }
             | Self::Cast { who, what, .. } => who.any_word(look) || what.any_word(look),
             Self::Until { who, count, what, .. } => who.any_word(look) || count.any_word(look) || what.any_word(look),
-            Self::DivideDamage { source, amount, among } => {
+            Self::DivideDamage { source, amount, among, .. } => {
                 source.any_word(look) || amount.any_word(look) || among.any_word(look)
             }
             Self::SpendOnly(on) => on.iter().any(|on| match on {

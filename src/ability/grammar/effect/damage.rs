@@ -95,7 +95,11 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
         return stop();
     }
     if i.accept("divided as you choose among") {
-        into.push(Instruction::DivideDamage { source, amount, among: divided(i)? });
+        into.push(Instruction::DivideDamage { source, amount, among: divided(i)?, evenly: false });
+        return Ok(());
+    }
+    if i.accept("divided evenly, rounded down, among") {
+        into.push(Instruction::DivideDamage { source, amount, among: divided(i)?, evenly: true });
         return Ok(());
     }
     if i.sees("instead") {

@@ -35,7 +35,7 @@ impl Printer<'_> {
             }
             Instruction::Until { who, count, what, exile } => self.until(who, count, what, *exile),
             Instruction::IntoLibrary { what, place, order } => self.goes_into_library(what, *place, *order),
-            Instruction::DivideDamage { source, amount, among } => self.divides(source, amount, among),
+            Instruction::DivideDamage { source, amount, among, evenly } => self.divides(source, amount, among, *evenly),
             Instruction::ChooseObject(who, what) => self.does_what(who, "choose", |printer| printer.patient(what)),
             Instruction::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms),
             Instruction::Cast { who, what, how } => {
@@ -188,13 +188,14 @@ impl Printer<'_> {
     }
 
     /// "~ deals 4 damage divided as you choose among any number of targets".
-    fn divides(&mut self, source: &Subject, amount: &Amount, among: &Subject) -> String {
+    fn divides(&mut self, source: &Subject, amount: &Amount, among: &Subject, evenly: bool) -> String {
         let (source, plural) = self.subject(source);
         let amount = self.figure(amount);
         let deals = if plural { "deal" } else { "deals" };
         let among = self.patient(among);
         let among = among.strip_suffix("any target").map_or(among.clone(), |front| format!("{front}targets"));
-        format!("{source} {deals} {amount} damage divided as you choose among {among}")
+        let how = if evenly { "evenly, rounded down," } else { "as you choose" };
+        format!("{source} {deals} {amount} damage divided {how} among {among}")
     }
 
     /// "exile cards from the top of your library until you exile a land card".

@@ -168,7 +168,7 @@ impl Run<'_> {
         for section in sections {
             for instruction in section.instructions.iter() {
                 let (amount, among) = match instruction {
-                    Instruction::DivideDamage { amount, among: Subject::Target(place), .. }
+                    Instruction::DivideDamage { amount, among: Subject::Target(place), evenly: false, .. }
                     | Instruction::Counters(CounterStep::Distribute(amount, _, Subject::Target(place))) => {
                         (amount, *place)
                     }

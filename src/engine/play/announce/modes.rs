@@ -111,7 +111,10 @@ impl Run<'_> {
     /// Such a mode.
     fn divides_once(&self, places: &[usize], modes: &[Vec<Instruction>], reading: &Reading) -> Result<(), Stop> {
         let divides = |instruction: &Instruction| {
-            matches!(instruction, Instruction::DivideDamage { .. } | Instruction::Counters(CounterStep::Distribute(..)))
+            matches!(
+                instruction,
+                Instruction::DivideDamage { evenly: false, .. } | Instruction::Counters(CounterStep::Distribute(..))
+            )
         };
         let twice = places.windows(2).any(|pair| pair[0] == pair[1] && modes[pair[0]].iter().any(divides));
         if twice {

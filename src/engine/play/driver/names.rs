@@ -44,7 +44,11 @@ pub(super) fn card(state: &State, player: PlayerId, mentioned: &Mentioned) -> Re
     let named = object(state, mentioned)?;
     let game = state.game();
     if game.object(named).zone == Zone::Hand {
-        return Ok(named);
+        // Of cards of one name each player means their own.
+        let label = fold(&mentioned.name);
+        let own = |id: &ObjectId| game.object(*id).owner == player && fold(&game.object(*id).printed.name) == label;
+        let others = game.object(named).owner != player;
+        return Ok(game.in_zone(Zone::Hand).find(own).filter(|_| others).unwrap_or(named));
     }
     let name = fold(&game.object(named).printed.name);
     let same = |id: &ObjectId| {

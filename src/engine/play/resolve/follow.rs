@@ -77,7 +77,9 @@ impl Run<'_> {
             I::RevealHand(who) => self.reveal_hand(who, reading),
             I::Until { who, count, what, exile } => self.until(who, count, what, *exile, reading),
             I::IntoLibrary { what, place, order } => self.move_into_library(what, *place, *order, reading),
-            I::DivideDamage { source, amount, among } => self.divide_damage(source, amount, among, reading),
+            I::DivideDamage { source, amount, among, evenly } => {
+                self.divide_damage(source, amount, (among, *evenly), reading)
+            }
             I::ChooseObject(who, what) => self.choose_object(who, what, reading),
             I::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms, reading),
             I::Cast { who, what, how } => self.cast_now(who, what, *how, reading),

@@ -87,14 +87,21 @@ impl Run<'_> {
         &mut self,
         source: &Subject,
         amount: &Amount,
-        among: &Subject,
+        (among, evenly): (&Subject, bool),
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let total = self.number(amount, reading);
         let recipients = self.recipients_of(among, reading)?;
         let source = self.meant(source, reading).first().copied();
         let Some(source) = source else { return Ok(false) };
-        let shares = self.shares(total, &recipients, reading)?;
+        let shares = match evenly {
+            // Among those that are there as it resolves, as nobody chooses anything.
+            true => {
+                let each = total.max(0) / i64::try_from(recipients.len().max(1)).unwrap_or(i64::MAX);
+                recipients.into_iter().map(|to| (to, each)).collect()
+            }
+            false => self.shares(total, &recipients, reading)?,
+        };
         let unpreventable = reading.unpreventable;
         let event = shares.into_iter().map(|(to, amount)| {
             let source = (source.id, source.as_of);
