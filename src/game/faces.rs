@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{Object, Printed};
-use crate::terms::FaceKind;
 use crate::terms::name::fold;
+use crate::terms::{ColorSet, FaceKind};
 
 /// Both faces of a card or token, with what is printed on each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -55,7 +55,70 @@ impl Faces {
     }
 }
 
+/// A half of a Room.   709.5j
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Door {
+    /// The left half.
+    Left,
+    /// The right half.
+    Right,
+}
+
+impl Door {
+    /// Both of them.
+    pub const BOTH: [Self; 2] = [Self::Left, Self::Right];
+
+    /// "left" or "right".
+    pub const fn side(self) -> &'static str {
+        if matches!(self, Self::Left) { "left" } else { "right" }
+    }
+
+    /// The designation of a permanent whose half is unlocked.   709.5c
+    pub const fn unlocked(self) -> &'static str {
+        if matches!(self, Self::Left) { "left half unlocked" } else { "right half unlocked" }
+    }
+}
+
 impl Object {
+    /// Both halves of a Room.   709.5
+    pub(crate) fn room(&self) -> Option<&Arc<Faces>> {
+        self.faces.as_ref().filter(|faces| faces.kind == FaceKind::Split && faces.front.type_line.has_subtype("Room"))
+    }
+
+    /// What is printed on a half of it.
+    pub(crate) fn door(&self, door: Door) -> Option<&Arc<Printed>> {
+        self.room().map(|faces| faces.up(door == Door::Right))
+    }
+
+    /// Whether that half of it is unlocked.
+    pub(crate) fn is_unlocked(&self, door: Door) -> bool {
+        self.marks.contains(door.unlocked())
+    }
+
+    /// A half of it becomes unlocked.
+    pub(crate) fn unlock(&mut self, door: Door) {
+        self.marks.insert(door.unlocked().to_owned());
+        self.show_doors();
+    }
+
+    /// A Room has the name, mana cost and text of its unlocked halves alone.   709.5
+    pub(crate) fn show_doors(&mut self) {
+        let Some(faces) = self.room().map(Arc::clone) else { return };
+        let (left, right) = (self.is_unlocked(Door::Left), self.is_unlocked(Door::Right));
+        self.back_up = right && !left;
+        self.printed = match (left, right) {
+            (true, true) => Arc::clone(faces.unchosen()),
+            (true, false) => Arc::clone(&faces.front),
+            (false, true) => Arc::clone(&faces.back),
+            (false, false) => {
+                let mut locked = (*faces.front).clone();
+                (locked.name, locked.cost, locked.colors) = (String::new(), None, ColorSet::default());
+                locked.abilities.clear();
+                Arc::new(locked)
+            }
+        };
+    }
+
     /// A card that shows one of its faces.
     pub(crate) fn with_faces(self, faces: Option<Arc<Faces>>, back_up: bool) -> Self {
         let printed = faces.as_ref().map_or_else(

@@ -24,7 +24,7 @@ pub use combat::Combat;
 pub use components::{Components, OwnPart};
 pub use dungeon::{Dungeon, Venture};
 pub use effect::{Effect, Ends};
-pub use faces::{Face, Faces};
+pub use faces::{Door, Face, Faces};
 pub use ids::{ObjectId, PlayerId, Recipient};
 pub(crate) use object::{BESTOWED, CLOAKED, COMPANION, MANIFESTED};
 pub use object::{ChosenFor, HowAnnounced, Nature, Object, Printed};

@@ -34,6 +34,10 @@ impl Printer<'_> {
                 format!("{who} {} {what}", if plural { "copy" } else { "copies" })
             }
             Trigger::PlayerDoes(Who::You, deed @ PlayerDeed::Act(Action::BeTempted), None) => deed.words().into_owned(),
+            Trigger::PlayerDoes(who, deed @ PlayerDeed::Unlock, what) => {
+                let what = if what.is_some() { " this door" } else { " a door" };
+                self.does_as(who, &deed.words(), &deed.third_person(), what)
+            }
             Trigger::PlayerDoes(who, deed, what) => {
                 let what = what.as_ref().map_or_else(String::new, |what| format!(" {}", self.other(what)));
                 self.does_as(who, &deed.words(), &deed.third_person(), &what)

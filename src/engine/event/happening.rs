@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::entry::{Entering, Entry};
 use crate::ability::{ObjectDeed, PlayerDeed};
-use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::game::{Door, ObjectId, PlayerId, Recipient};
 use crate::terms::{Counter, Daytime, ManaSymbol, Step, Zone};
 
 /// One thing that happens. Several of them that happen together are one event.
@@ -115,6 +115,8 @@ pub enum Happening {
     Activates(ObjectId, Option<ObjectId>, PlayerId),
     /// A player cycles a card.
     Cycles(PlayerId, ObjectId),
+    /// A door of a Room, the left or the right half, is unlocked.   709.5h
+    Unlocks(PlayerId, ObjectId, Door),
     /// A spell or ability becomes targeted at something.
     Targets(ObjectId, Recipient),
     /// A triggered ability is put on the stack.
@@ -215,6 +217,7 @@ impl Happening {
             | H::Fizzles(object)
             | H::Discards(_, object)
             | H::Cycles(_, object)
+            | H::Unlocks(_, object, _)
             | H::Protects(_, object)
             | H::BecomesBlocked(object) => *object,
             H::Elsewhere(what, _) | H::Replaced(what) => return what.object(),

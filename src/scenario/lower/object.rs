@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Later, Lowering, MOST_OBJECTS};
 use crate::ability::{Part, Trigger, Triggered};
-use crate::game::{Nature, Object, ObjectId, PlayerId, Printed};
+use crate::game::{Door, Nature, Object, ObjectId, PlayerId, Printed};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::object::{Characteristics, Since};
 use crate::scenario::file::{ChosenFor, Entry, Name, Pairs, Permanent, Several};
@@ -88,7 +88,7 @@ impl<'a> Lowering<'a> {
             let level = u32::try_from(self.amount(level, "level")).unwrap_or(0);
             counters.insert(Counter::named("level"), level);
         }
-        Some(Object {
+        let mut object = Object {
             chosen: self.chosen_for(&written.chosen),
             marks: marks(written),
             commander: written.commander,
@@ -103,7 +103,9 @@ impl<'a> Lowering<'a> {
             damage: written.damage.as_ref().map_or(0, |damage| self.amount(damage, "damage")),
             regeneration_shields: written.regeneration_shields.unwrap_or(0),
             ..card
-        })
+        };
+        open_doors(&mut object);
+        Some(object)
     }
 
     /// What was chosen for an object, with its words read.
@@ -300,6 +302,17 @@ pub(super) const fn nature(token: bool, copy: bool) -> Nature {
         (false, true) => Nature::CardCopy,
         (false, false) => Nature::Card,
     }
+}
+
+/// A Room has the doors unlocked that its marks name, else the one by whose name it is called.   709.5
+fn open_doors(object: &mut Object) {
+    if object.room().is_none() || object.face_down {
+        return;
+    }
+    if Door::BOTH.into_iter().all(|door| !object.is_unlocked(door)) && !object.marks.contains("locked") {
+        object.unlock(if object.back_up { Door::Right } else { Door::Left });
+    }
+    object.show_doors();
 }
 
 /// The marks of a permanent, in lower case; some may be written as fields of their own.

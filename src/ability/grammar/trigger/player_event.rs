@@ -369,6 +369,11 @@ fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     };
     let found = PlayerDeed::waited_for().find(|(deed, _)| does(i, *deed));
     let (deed, with) = found.map_or_else(stop, Ok)?;
+    if deed == PlayerDeed::Unlock {
+        // Of the halves of a Room the one that says so.   709.5h
+        let this = i.accept("this door").then(|| Filter::Is(Box::new(Subject::This)));
+        return if this.is_some() || i.accept("a door") { Ok(Trigger::PlayerDoes(who, deed, this)) } else { stop() };
+    }
     let what = match with {
         true => Some(match reference(i) {
             Some(found) => Filter::Is(Box::new(found)),

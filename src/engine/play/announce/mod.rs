@@ -38,6 +38,7 @@ mod splice;
 mod targets;
 mod terms;
 mod tried;
+mod unlock;
 mod untold;
 mod waterbend;
 mod ways;

@@ -14,7 +14,7 @@ use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::Permission;
 use crate::engine::play::unsaid::WHICH_CARDS;
 use crate::engine::view::View;
-use crate::game::{Ends, MANIFESTED, ObjectId, PlayerId, Printed};
+use crate::game::{Door, Ends, MANIFESTED, ObjectId, PlayerId, Printed};
 use crate::terms::{CardType, Counter, ManaCost, ManaSymbol, Zone};
 
 /// A special action by the keyword that allows it.
@@ -30,6 +30,8 @@ pub enum Special {
     Companion,
     /// Turn it face up.   702.37e
     TurnUp(&'static str),
+    /// Unlock a door of a Room.   116.2, 709.5e
+    Unlock(Door),
 }
 
 impl Special {
@@ -62,6 +64,7 @@ impl Run<'_> {
         match what {
             Special::TurnUp(name) => self.turn_up(player, card, name, &mut given),
             Special::Companion => self.fetch_companion(player, card, &mut given),
+            Special::Unlock(door) => self.unlock(player, card, door, &mut given),
             Special::Suspend | Special::Foretell | Special::Plot => self.set_aside(player, card, what, &mut given),
         }?;
         self.acted(player);
@@ -122,7 +125,7 @@ impl Run<'_> {
         let deed = match what {
             Special::Foretell => PlayerDeed::Foretell,
             Special::Plot => PlayerDeed::Plot,
-            Special::Suspend | Special::Companion | Special::TurnUp(_) => return Ok(()),
+            Special::Suspend | Special::Companion | Special::TurnUp(_) | Special::Unlock(_) => return Ok(()),
         };
         self.happen(vec![Happening::Does(player, deed, 1)], &by)?;
         Ok(())
@@ -151,7 +154,7 @@ impl Run<'_> {
                 }
                 Ok((words("plot"), None))
             }
-            Special::Suspend | Special::Companion | Special::TurnUp(_) => {
+            Special::Suspend | Special::Companion | Special::TurnUp(_) | Special::Unlock(_) => {
                 // It can be suspended whenever it could be cast (702.62a).
                 self.may_cast(player, card)?;
                 let words = words("suspend");

@@ -208,6 +208,9 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::PlaysLand(id, who) => format!("{} plays {}.", player(who), object(id)),
         H::Activates(id, _, who) => format!("{} activates an ability of {}.", player(who), object(id)),
         H::Cycles(who, id) => format!("{} cycles {}.", player(who), object(id)),
+        H::Unlocks(who, id, door) => {
+            format!("{} unlocks the {} door of {}.", player(who), door.side(), object(id))
+        }
         H::Targets(..) => return None,
         H::Triggers(id) => triggers(game, *id),
         H::Resolves(id) => format!("{} resolves.", object(id)),

@@ -7,7 +7,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::run::illegal;
 use crate::engine::play::state::State;
 use crate::game::question::{Announcement, Mentioned, WhichAbility};
-use crate::game::{CLOAKED, COMPANION, Face, MANIFESTED, ObjectId, PlayerId, Recipient};
+use crate::game::{CLOAKED, COMPANION, Door, Face, MANIFESTED, ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 use crate::terms::name::{fold, same_name};
 
@@ -202,6 +202,31 @@ pub(super) fn special(
         card.owner == player && same_name(&card.printed.name, &game.object(object).printed.name)
     };
     game.in_zone(Zone::Hand).find(same).map(|card| (card, *special))
+}
+
+/// Which door of a Room on the battlefield a script means to unlock: the one named, or the only one that is locked.
+pub(super) fn door(
+    state: &State,
+    object: ObjectId,
+    mentioned: &Mentioned,
+    which: Option<&WhichAbility>,
+) -> Option<Door> {
+    let room = state.game().object(object);
+    if room.zone != Zone::Battlefield || room.room().is_none() {
+        return None;
+    }
+    let words = match which {
+        Some(WhichAbility::Text(text)) => Some(fold(text)).filter(|text| text.contains("unlock"))?,
+        Some(WhichAbility::Number(_)) => return None,
+        None => String::new(),
+    };
+    let named = |door: &Door| {
+        let name = room.door(*door).map(|half| fold(&half.name)).unwrap_or_default();
+        words.contains(door.side()) || words.contains(&name) || words.is_empty() && fold(&mentioned.name) == name
+    };
+    let mut locked = Door::BOTH.into_iter().filter(|door| !room.is_unlocked(*door));
+    let only = locked.next().filter(|_| locked.next().is_none());
+    Door::BOTH.into_iter().find(named).or_else(|| only.filter(|_| !words.is_empty()))
 }
 
 /// Whether a keyword stands on the card, face down or not.

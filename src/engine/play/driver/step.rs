@@ -3,7 +3,7 @@
 use super::{Course, names};
 use crate::ability::Cost;
 use crate::edition::Provision;
-use crate::engine::play::announce::Given;
+use crate::engine::play::announce::{Given, Special};
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::State;
@@ -118,7 +118,8 @@ fn activate(
         reach_priority(course)?;
         return act(course, move |run| run.cast(player, card, given.clone()));
     }
-    if let Some((card, special)) = names::special(state, player, object, which) {
+    let door = names::door(state, object, mentioned, which).map(|door| (object, Special::Unlock(door)));
+    if let Some((card, special)) = door.or_else(|| names::special(state, player, object, which)) {
         let given = names::given(state, announcement)?;
         reach_priority(course)?;
         return act(course, move |run| run.special(player, card, special, given.clone()));

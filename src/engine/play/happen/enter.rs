@@ -6,7 +6,7 @@ use crate::edition::TokenOwnership;
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::play::copying;
 use crate::engine::play::run::Run;
-use crate::game::{Nature, Object, ObjectId, Printed};
+use crate::game::{Door, Nature, Object, ObjectId, Printed};
 use crate::terms::Zone;
 
 /// The mark of what an opponent has paid tribute to.   702.104b
@@ -69,9 +69,26 @@ impl Run<'_> {
         event.found = Some(id);
         event.from = from;
         event.to = Some(Zone::Battlefield);
+        if let Some(door) = self.opens_as_it_enters(id, from) {
+            let player = self.game().object(id).controller;
+            happens.note(Happening::Unlocks(player, id, door));
+        }
         for (kind, number) in counters {
             happens.note(Happening::CountersPut(id, kind, number)).provision = Provision::CounterNature;
         }
+    }
+
+    /// A Room has the half unlocked that was cast; put onto the battlefield otherwise it has none.   709.5d
+    fn opens_as_it_enters(&mut self, id: ObjectId, from: Option<Zone>) -> Option<Door> {
+        let object = self.state.game_mut().object_mut(id);
+        object.room().filter(|_| !object.face_down && object.copied.is_none())?;
+        let door = if object.back_up { Door::Right } else { Door::Left };
+        if from == Some(Zone::Stack) {
+            object.unlock(door);
+            return Some(door);
+        }
+        object.show_doors();
+        None
     }
 
     /// A token that comes to be.

@@ -216,6 +216,10 @@ impl Run<'_> {
                     happens.note(happening);
                 }
             }
+            Happening::Unlocks(_, room, door) => {
+                self.state.game_mut().object_mut(room).unlock(door);
+                happens.note(happening);
+            }
             Happening::Does(..)
             | Happening::Chose(..)
             | Happening::BecomesCopy(..)

@@ -53,8 +53,9 @@ const fn is_told_of_object(deed: ObjectDeed) -> bool {
 fn is_told_of_player(deed: PlayerDeed) -> bool {
     match deed {
         PlayerDeed::Act(action) => ACTIONS.contains(&action),
-        PlayerDeed::FullyUnlock | PlayerDeed::Unlock => false,
-        PlayerDeed::Expend(_)
+        PlayerDeed::FullyUnlock
+        | PlayerDeed::Unlock
+        | PlayerDeed::Expend(_)
         | PlayerDeed::Cycle
         | PlayerDeed::Exert
         | PlayerDeed::Search

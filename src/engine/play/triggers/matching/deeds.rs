@@ -5,7 +5,7 @@ use crate::ability::{Filter, ObjectDeed, PlayerDeed, Subject, Who};
 use crate::engine::event::Happening as H;
 use crate::engine::play::bound::Bound;
 use crate::engine::view::View;
-use crate::game::{ObjectId, Recipient};
+use crate::game::{Door, ObjectId, Recipient};
 use crate::terms::Zone;
 
 impl At<'_, '_> {
@@ -19,6 +19,16 @@ impl At<'_, '_> {
             }
             (PlayerDeed::Cycle, H::Cycles(player, id)) => {
                 let is = what.is_none_or(|filter| view.matches(filter, *id, &self.scope));
+                self.done_with(who, *player, Some(*id)).filter(|_| is)
+            }
+            (PlayerDeed::Unlock, H::Unlocks(player, id, door)) => {
+                let is = what.is_none() || self.is_of_door(*id, *door);
+                self.done_with(who, *player, Some(*id)).filter(|_| is)
+            }
+            (PlayerDeed::FullyUnlock, H::Unlocks(player, id, _)) => {
+                let object = view.game().object(*id);
+                let is = Door::BOTH.into_iter().all(|door| object.is_unlocked(door))
+                    && what.is_none_or(|filter| view.matches(filter, *id, &self.scope));
                 self.done_with(who, *player, Some(*id)).filter(|_| is)
             }
             // It is committed as they come to be on the stack; targets that change later make no crime.
@@ -35,6 +45,17 @@ impl At<'_, '_> {
             }
             _ => None,
         }
+    }
+
+    /// "When you unlock this door": the half that has the ability.   709.5h
+    fn is_of_door(&self, room: ObjectId, door: Door) -> bool {
+        let object = self.now().game().object(room).clone();
+        let says = |door: Door| {
+            let half = object.door(door);
+            half.is_some_and(|half| half.abilities.iter().any(|ability| *ability.text == *self.reading.text))
+        };
+        let other = if door == Door::Left { Door::Right } else { Door::Left };
+        self.reading.object() == Some(room) && (says(door) || !says(other))
     }
 
     /// What an object has done or become, where it is that deed.
