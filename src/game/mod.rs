@@ -159,6 +159,9 @@ pub struct Game {
     pub titles: BTreeMap<&'static str, BTreeSet<PlayerId>>,
     /// Who is in which room of which dungeon.   309
     pub ventures: BTreeMap<PlayerId, Venture>,
+    /// The uppermost card of each library where it is known, once play has begun; before that it is the first that the
+    /// file names.
+    pub tops: Option<BTreeMap<PlayerId, ObjectId>>,
 }
 
 /// The title of a player whose speed is 4.   702.179e
@@ -187,6 +190,7 @@ impl Game {
             commander_casts: BTreeMap::new(),
             titles: BTreeMap::new(),
             ventures: BTreeMap::new(),
+            tops: None,
         }
     }
 
@@ -237,6 +241,14 @@ impl Game {
     /// The objects in a zone, in the order of the file.
     pub(crate) fn in_zone(&self, zone: Zone) -> impl Iterator<Item = ObjectId> + '_ {
         self.object_ids().filter(move |id| self.object(*id).zone == zone)
+    }
+
+    /// The uppermost card of a library, where it is known.
+    pub(crate) fn top_of_library(&self, player: PlayerId) -> Option<ObjectId> {
+        match &self.tops {
+            Some(tops) => tops.get(&player).copied(),
+            None => self.in_zone(Zone::Library).find(|id| self.object(*id).owner == player),
+        }
     }
 
     /// What is on the battlefield, in the order of the file.

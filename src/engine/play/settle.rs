@@ -4,13 +4,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::by::By;
+use super::library::Top;
 use super::open::{Choosable, Kind, Open, Stop};
 use super::repeats::Repeats;
 use super::run::Run;
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Distinct, Event, Happening};
 use crate::engine::state_based::{Check, Finding, as_one_event};
-use crate::game::{Chosen, Game, ObjectId, Recipient, SinceLastCheck};
+use crate::game::{Chosen, Game, ObjectId, PlayerId, Recipient, SinceLastCheck};
 use crate::ruling::{GameEnd, Reason, ReasonKind, Round};
 
 impl Run<'_> {
@@ -49,6 +50,22 @@ impl Run<'_> {
             })
     }
 
+    /// Which card lies on top of each library, for abilities that look at it: none where chance made the order.
+    fn note_tops(&mut self) {
+        let players = self.state.game().playing();
+        let known = |player: &PlayerId| {
+            let library = &self.state.libraries[player.0 as usize];
+            match library.top() {
+                Top::Card(card) if library.by_chance(1).is_none() => Some((*player, card)),
+                _ => None,
+            }
+        };
+        let tops: BTreeMap<PlayerId, ObjectId> = players.filter_map(|player| known(&player)).collect();
+        if self.game().tops.as_ref() != Some(&tops) {
+            self.state.game_mut().tops = Some(tops);
+        }
+    }
+
     /// One check; whether it found anything. All that it finds happens at once.   420.3 · 704.3
     ///
     /// # Errors
@@ -58,6 +75,7 @@ impl Run<'_> {
             return Ok(false);
         }
         self.checks += 1;
+        self.note_tops();
         self.ascend();
         self.end_broken_effects();
         self.unpair();

@@ -1,7 +1,7 @@
 //! Whom and what words mean that name rather than describe: "~", "you", "its controller".   200.9 · 109.5
 
 use super::{Held, Scope, View};
-use crate::ability::{Deed, Filter, Subject, Who, Word, Words};
+use crate::ability::{Amount, Deed, Filter, Subject, Who, Word, Words};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 
@@ -48,6 +48,10 @@ impl View<'_> {
             Subject::Actor => scope.actor.into_iter().collect(),
             // "the exiled card", of what lies exiled by the object itself.   607.2a
             Subject::Linked(Deed::Exiled) => self.found(&Filter::ExiledWith(Box::new(Subject::This)), scope).collect(),
+            Subject::Top(count, whose) if **count == Amount::Number(1) => {
+                let players = self.players(whose, scope).into_iter();
+                players.filter_map(|player| self.game().top_of_library(player)).collect()
+            }
             Subject::Chosen
             | Subject::Event
             | Subject::Attacked

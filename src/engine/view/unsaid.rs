@@ -2,7 +2,7 @@
 //! turn. What asks for them has no answer.
 
 use super::{Scope, View};
-use crate::ability::{Amount, Change, Filter, PlayRule, Rule, Static, Word, Words};
+use crate::ability::{Amount, Change, Filter, PlayRule, Rule, Static, Subject, Word, Words};
 use crate::game::PlayerId;
 use crate::terms::Zone;
 
@@ -12,6 +12,11 @@ impl View<'_> {
     pub(super) fn asks_of_unsaid(&self, sentence: &Static, scope: &Scope) -> bool {
         let of_unsaid = &mut |word: Word<'_>| match word {
             Word::Filter(filter) => self.looks_among_unsaid(filter, scope),
+            // "As long as the top card of your library is ...", which nobody has said.
+            Word::Subject(Subject::Top(_, whose)) => self
+                .players(whose, scope)
+                .into_iter()
+                .any(|player| self.game().top_of_library(player).is_none() && self.cards_in_library(player) > 0),
             _ => false,
         };
         // Who did something this turn nobody can say where the file does not tell it.

@@ -48,6 +48,7 @@ pub(super) fn consequence(i: &mut Tokens<'_>) -> Read<(Option<Who>, Consequence)
             || i.accept("doesn't,")
             || i.accept("do not,")
             || i.accept("can't,")
+            || i.accept("don't or can't make an exchange,")
             || i.accept("cannot,"))
     {
         Consequence::IfNot

@@ -11,7 +11,7 @@ use crate::ability::{
     Activated, Body, Condition, Cost, CostPart, Filter, Instruction, Limit, Part, Subject, Topic, Topics, Trigger,
     Triggered, Word, Words, grammar,
 };
-use crate::terms::Step;
+use crate::terms::{Step, Zone};
 
 /// Where a colon separates a cost from what it pays for: before the first full stop, outside quotes.
 pub(super) fn colon(i: &Tokens<'_>) -> Option<usize> {
@@ -110,6 +110,21 @@ fn intervening(i: &mut Tokens<'_>, trigger: &Trigger) -> Read<Condition> {
     if i.accept(",") { Ok(condition) } else { stop() }
 }
 
+/// "Whenever a Mountain enters under your control, if you control at least five other Mountains": other than the one
+/// that entered, which was named last.
+fn other_than_what_entered(trigger: &Trigger, condition: Condition) -> Condition {
+    let enters = matches!(trigger, Trigger::Moves { what: Subject::Each(which), to: Some(Zone::Battlefield), .. }
+        if !which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Other))));
+    match condition {
+        Condition::Controls { who, what: Filter::All(parts), comparison, count } if enters => {
+            let other = |part| if part == Filter::Other { Filter::Is(Box::new(Subject::It)).negate() } else { part };
+            let what = Filter::All(parts.into_iter().map(other).collect());
+            Condition::Controls { who, what, comparison, count }
+        }
+        condition => condition,
+    }
+}
+
 /// Whether words of what is done speak of something else than the trigger's "it", which they would be read as.
 fn is_of_another(i: &Tokens<'_>, trigger: &Trigger, body: &Body, begin: usize) -> bool {
     if !body.targets.is_empty() {
@@ -160,7 +175,7 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         i.jump(mark);
         return false;
     };
-    let condition = i.attempt(|i| intervening(i, &trigger));
+    let condition = i.attempt(|i| intervening(i, &trigger)).map(|found| other_than_what_entered(&trigger, found));
     if let Some(condition) = &condition {
         i.compare_in(condition);
     }
