@@ -166,6 +166,8 @@ pub enum Filter {
     NthSpell(u32, Box<Filter>),
     /// "that targets only a single creature": a spell or ability with one target, which the inner filter finds.
     SingleTarget(Box<Filter>),
+    /// "with a single target": a spell or ability for which one target was chosen, once.   115.9a
+    OneTarget,
     /// "with {X} in its mana cost".
     HasX,
     /// "that has an Adventure".   715.2

@@ -208,7 +208,7 @@ pub enum Trigger {
 
 impl Trigger {
     /// An event that one of several players brings about, with the word for them, as one that "that player" does.
-    pub(super) fn of_that_player(&self) -> Option<(Who, Self)> {
+    pub(crate) fn of_that_player(&self) -> Option<(Who, Self)> {
         let (who, event) = match self {
             Self::PlaysSpell(who, what) => (who, Self::PlaysSpell(Who::ThatPlayer, what.clone())),
             Self::PlaysLand(who) => (who, Self::PlaysLand(Who::ThatPlayer)),

@@ -181,6 +181,12 @@ pub struct Object {
 }
 
 impl Object {
+    /// The one object that a spell or ability targets, which several of its words may name.   115.9c
+    pub(crate) fn only_target(&self) -> Option<ObjectId> {
+        let (Recipient::Object(first), others) = self.targets.split_first()? else { return None };
+        others.iter().all(|other| *other == Recipient::Object(*first)).then_some(*first)
+    }
+
     /// A card as it lies in a zone with nothing done to it.
     pub fn card(printed: impl Into<Arc<Printed>>, zone: Zone, owner: PlayerId) -> Self {
         let printed = printed.into();

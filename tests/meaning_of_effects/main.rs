@@ -7,6 +7,7 @@
 mod common;
 
 mod asked_and_paid;
+mod belonging;
 mod cards;
 mod events;
 mod looking_back;

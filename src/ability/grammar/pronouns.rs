@@ -76,8 +76,16 @@ impl Tokens<'_> {
             CostPart::Sacrifice(_, what) | CostPart::Discard(_, what) => Some(what.clone()),
             _ => None,
         };
-        let (what, chosen) = match found.last() {
+        let last = match found.last() {
+            Some(I::If { then, otherwise, .. }) if otherwise.is_empty() => then.last(),
+            last => last,
+        };
+        let (what, chosen) = match last {
             Some(I::Pay { cost, .. }) => {
+                // "create a token. You may sacrifice ~. If you do, it deals ...": ~, which was named last.
+                if self.it == Antecedent::Open && cost.0.iter().any(gives_itself_up) {
+                    self.it = Antecedent::This;
+                }
                 self.near = cost.0.iter().find_map(given).map(|what| Near { what, chosen: false }).or(self.near.take());
                 return;
             }
@@ -128,6 +136,13 @@ impl Tokens<'_> {
         if matches!((subject, self.it), (Subject::Each(crate::ability::Filter::Named(_)), Antecedent::Named(..))) {
             return;
         }
+        // "At the beginning of your upkeep, put a counter on enchanted creature. If that creature ...": a step that begins
+        // has met no other.
+        if let Subject::Host(host) = subject
+            && self.said("beginning")
+        {
+            self.host = self.host.or(Some(*host));
+        }
         self.before = self.it;
         self.players = match subject {
             Subject::Players(Who::You) => self.players,
@@ -147,4 +162,9 @@ impl Tokens<'_> {
             _ => Antecedent::Open,
         };
     }
+}
+
+/// "sacrifice ~".
+fn gives_itself_up(part: &crate::ability::CostPart) -> bool {
+    matches!(part, crate::ability::CostPart::Sacrifice(_, what) if *what == Filter::Is(Box::new(Subject::This)))
 }

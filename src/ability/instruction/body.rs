@@ -4,6 +4,10 @@ use super::Instruction;
 use crate::ability::{Amount, CastHow, Condition, Filter, Subject, Trigger, Unread, Who, Word, Words};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The keywords with an optional cost on which the targets of a spell may hang, whether that is paid.   702.33g, 702.166d,
+/// 702.174m
+pub(crate) const ASKED_BEFORE_TARGETS: &[&str] = &["kicker", "bargain", "gift"];
+
 /// Targets and what is done, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Body {
@@ -16,7 +20,7 @@ pub struct Body {
 impl Body {
     /// The places of the targets that some of its instructions speak of. Where there are no modes to choose all are
     /// asked for, whatever speaks of them, but for those that only "when you do" speaks of, and those of a spell that
-    /// hang on whether it is kicked.
+    /// hang on whether it is kicked, bargained or its gift promised.
     pub fn targets_of(&self, instructions: &[Instruction], kicked: Option<bool>) -> Vec<usize> {
         let later = reflexive_targets(instructions);
         let not_asked = kicked.map_or_else(BTreeSet::new, |kicked| kicker_targets(instructions, !kicked));
@@ -27,7 +31,7 @@ impl Body {
         spoken_targets(instructions).into_iter().filter(now).collect()
     }
 
-    /// Whether what it asks for as targets hangs on whether the spell was kicked.
+    /// Whether what it asks for as targets hangs on whether the spell was kicked, or the like.
     pub(crate) fn asks_by_kicker(&self) -> bool {
         [true, false].into_iter().any(|kicked| !kicker_targets(&self.instructions, kicked).is_empty())
     }
@@ -76,11 +80,25 @@ pub(crate) fn reflexive_targets(instructions: &[Instruction]) -> BTreeSet<usize>
 /// The places of the targets that only what is done if the spell was kicked speaks of, or if it was not.   601.2c
 fn kicker_targets(instructions: &[Instruction], kicked: bool) -> BTreeSet<usize> {
     only_within(instructions, &|instruction| match instruction {
-        Instruction::If { condition: Condition::Cast(Subject::This, CastHow::Kicked(None)), then, otherwise } => {
+        Instruction::If { condition: Condition::Cast(Subject::This, how), then, otherwise }
+            if how.is_asked_before_targets() =>
+        {
             Some(if kicked { then } else { otherwise })
         }
         _ => None,
     })
+}
+
+impl CastHow {
+    /// Whether it is known before targets are chosen, which then hang on it: kicked, bargained, its gift promised.
+    /// 702.33g, 702.166d, 702.174m
+    pub(crate) fn is_asked_before_targets(&self) -> bool {
+        match self {
+            Self::Kicked(None) => true,
+            Self::Keyword(name) => ASKED_BEFORE_TARGETS.contains(&name.as_str()),
+            _ => false,
+        }
+    }
 }
 
 /// The places of the targets that only certain instructions within others speak of.

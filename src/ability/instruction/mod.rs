@@ -15,6 +15,7 @@ use super::{
     Trigger, Unread, Value, Who,
 };
 use crate::terms::{Counter, Zone};
+pub(crate) use body::ASKED_BEFORE_TARGETS;
 pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};
 pub use counters::CounterStep;

@@ -21,6 +21,14 @@ impl Printer<'_> {
 
     /// "a creature", "another Goblin".
     pub(super) fn with_article(&mut self, filter: &Filter) -> String {
+        // "another creature or a land": each with its article where "another" is said of the first alone.
+        if let Filter::Either(parts) = filter
+            && let [first, second] = parts.as_slice()
+            && says_other(first)
+            && !says_other(second)
+        {
+            return format!("{} or {}", self.with_article(first), self.with_article(second));
+        }
         let noun = self.noun(filter, false);
         if is_itself(filter) || matches!(filter, Filter::Is(_)) {
             return noun;
@@ -190,6 +198,11 @@ fn zone_of(part: &Filter) -> Option<String> {
 pub(super) fn is_itself(filter: &Filter) -> bool {
     matches!(filter, Filter::All(parts) if parts.iter().any(|part| matches!(part, Filter::Is(_)))
         && parts.iter().all(|part| matches!(part, Filter::Is(_) | Filter::Owner(_) | Filter::In(_))))
+}
+
+/// Whether "another" is said of it.
+fn says_other(filter: &Filter) -> bool {
+    matches!(filter, Filter::All(parts) if parts.contains(&Filter::Other))
 }
 
 /// Whether the part is a noun of the phrase.

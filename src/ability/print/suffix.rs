@@ -25,6 +25,7 @@ impl Printer<'_> {
             Filter::Has(keyword) => format!("with {}", self.keyword(keyword)),
             Filter::NoAbilities => "with no abilities".to_owned(),
             Filter::NewThisTurn => "that came under your control this turn".to_owned(),
+            Filter::OneTarget => "with a single target".to_owned(),
             Filter::SingleTarget(inner) => format!("that targets only a single {}", self.noun(inner, false)),
             Filter::Targeting(inner) => match &**inner {
                 Filter::Is(subject) => format!("that targets {}", self.object(subject)),

@@ -149,13 +149,13 @@ impl Reading {
 
     /// What costs and earlier parts did that to.
     pub(crate) fn done_to(&self, deed: Deed) -> Vec<Bound> {
-        let deeds = self.deeds.iter().filter(|(done, _)| *done == deed).flat_map(|(_, found)| found).copied();
-        let mut found: Vec<Bound> = deeds.collect();
-        if deed == Deed::Revealed {
-            let others = self.shown.iter().filter(|bound| !found.contains(bound)).copied().collect::<Vec<_>>();
-            found.extend(others);
+        let deeds: Vec<&Vec<Bound>> =
+            self.deeds.iter().filter(|(done, _)| *done == deed).map(|(_, found)| found).collect();
+        // Cards that were revealed as some were looked for.
+        if deed == Deed::Revealed && deeds.is_empty() {
+            return self.shown.clone();
         }
-        found
+        deeds.into_iter().flatten().copied().collect()
     }
 
     /// As a player reads it who does what these words tell: "their" is each one's own of several, and that player's

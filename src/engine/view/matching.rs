@@ -147,6 +147,7 @@ impl View<'_> {
             | Filter::TargetingPlayer(_)
             | Filter::ExiledWith(_)
             | Filter::SingleTarget(_)
+            | Filter::OneTarget
             | Filter::FromSource(_)
             | Filter::SameName(_)
             | Filter::SharesColor(_)
@@ -219,13 +220,8 @@ impl View<'_> {
                     && self.game().object(with).incarnation <= incarnation.saturating_add(1)
                     && self.objects_of(subject, scope).contains(&with)
             }),
-            Filter::SingleTarget(what) => match object.targets.as_slice() {
-                [Recipient::Object(target), others @ ..] => {
-                    others.iter().all(|other| *other == Recipient::Object(*target))
-                        && self.matches(what, *target, scope)
-                }
-                _ => false,
-            },
+            Filter::SingleTarget(what) => object.only_target().is_some_and(|target| self.matches(what, target, scope)),
+            Filter::OneTarget => object.targets.len() == 1,
             Filter::FromSource(what) => object.source.is_some_and(|source| self.matches(what, source, scope)),
             Filter::SameName(subject) => {
                 self.is_like_one((id, subject), scope, |other| share_a_name(&self.now(other).name, &now.name))

@@ -2,7 +2,7 @@
 
 use crate::ability::grammar::amount::{counter_kind, how_many};
 use crate::ability::grammar::filter::suffix::{self, with_article};
-use crate::ability::grammar::filter::{all, noun_phrase, predicate};
+use crate::ability::grammar::filter::{all, capital_name, noun_phrase, predicate, simple_noun};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
@@ -43,6 +43,9 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
         return if denied { stop() } else { more_than_another(i, who, comparison) };
     }
     if let Some(found) = i.attempt(|i| if denied || before || each { stop() } else { one_of_each(i, &who) }) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(|i| if denied || before || each { stop() } else { one_of_each_name(i, &who) }) {
         return Ok(found);
     }
     // One of those that are tied is enough.
@@ -121,6 +124,21 @@ fn one_of_each(i: &mut Tokens<'_>, who: &Who) -> Read<Condition> {
         }
         i.advance(1);
     }
+}
+
+/// "creatures named Mine Worker and Tower Worker": one of each name.
+fn one_of_each_name(i: &mut Tokens<'_>, who: &Who) -> Read<Condition> {
+    let plural = i.word().ends_with('s') && i.word_at(1) == "named";
+    let what = if plural { simple_noun(i)? } else { return stop() };
+    i.advance(1);
+    let names = capital_name(i)?;
+    let (first, second) = names.split_once(" and ").map_or_else(stop, Ok)?;
+    let (comparison, count) = (Comparison::AtLeast, Amount::Number(1));
+    let controls = |name: &str| {
+        let what = all(vec![what.clone(), Filter::Named(name.to_owned())]);
+        Condition::Controls { who: who.clone(), what, comparison, count: count.clone() }
+    };
+    Ok(Condition::All(vec![controls(first), controls(second)]))
 }
 
 /// What is counted of all that they control: "your opponents control eight or more lands", "you control creatures with

@@ -245,6 +245,7 @@ fn may_fail(instruction: &Instruction) -> bool {
     match instruction {
         Instruction::Move { .. }
         | Instruction::Destroy { .. }
+        | Instruction::IntoLibrary { .. }
         | Instruction::RemoveCounters(..)
         | Instruction::Counters(CounterStep::Move { .. })
         | Instruction::Tap(_)

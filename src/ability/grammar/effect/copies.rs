@@ -62,7 +62,7 @@ const fn is_copy(instruction: Option<&Instruction>) -> bool {
 /// card of your library. Put that card into your hand.": a sentence that begins with what the sentence before found is
 /// a part of what follows there.
 pub(crate) fn belongs_to_what_follows(done: &mut Vec<Instruction>, before: usize) {
-    if of_what_is_chosen_then(done, before) {
+    if of_what_is_chosen_then(done, before) || of_what_may_enter(done, before) {
         return;
     }
     let Some((last, said)) = before.checked_sub(1).and_then(|last| Some((last, done.get(before..)?))) else { return };
@@ -122,6 +122,32 @@ fn of_what_is_chosen_then(done: &mut Vec<Instruction>, before: usize) -> bool {
     true
 }
 
+/// "You may return target creature card from your graveyard to the battlefield. That creature gains haste. Exile it at
+/// ...": a sentence about "that creature" speaks of what was returned, and of no card that stayed where it was.
+fn of_what_may_enter(done: &mut Vec<Instruction>, before: usize) -> bool {
+    let Some((holder, said)) = done.split_at_mut_checked(before) else { return false };
+    let (Some(Instruction::May(_, inner)), Some(said)) = (holder.last_mut(), said.first()) else { return false };
+    let entered = inner.iter().find_map(|one| match one {
+        Instruction::Move { what: Subject::Target(index), to: crate::terms::Zone::Battlefield, .. } => Some(*index),
+        _ => None,
+    });
+    let mut subjects = Vec::new();
+    std::slice::from_ref(said).any_word(&mut |word| {
+        if let Word::Subject(subject) = word {
+            subjects.push(subject.clone());
+        }
+        false
+    });
+    if entered.is_none_or(|index| subjects.first() != Some(&Subject::Target(index))) {
+        return false;
+    }
+    let mut said = done.split_off(before);
+    if let Some(Instruction::May(_, inner)) = done.last_mut() {
+        inner.append(&mut said);
+    }
+    true
+}
+
 /// What is done "when you do", at the end of what an instruction holds.
 fn reflexive(instruction: &mut Instruction) -> Option<&mut Vec<Instruction>> {
     match instruction {
@@ -145,6 +171,8 @@ fn finds(instruction: &Instruction) -> bool {
         | Instruction::Search(Searching::Library { .. } | Searching::Zones { .. })
         | Instruction::CreateTokens { .. }
         | Instruction::CreateCopies { .. }
+        | Instruction::Copy(_)
+        | Instruction::CopyExcept { .. }
         | Instruction::Mill(..) => true,
         Instruction::Look(_, what)
         | Instruction::Reveal(_, what)
@@ -159,7 +187,14 @@ fn begins_with_it(instruction: &Instruction) -> bool {
     std::slice::from_ref(instruction).any_word(&mut |word| match word {
         Word::Subject(Subject::Players(_)) => false,
         Word::Subject(subject) => {
-            pronoun = matches!(subject, Subject::It | Subject::Rest);
+            pronoun = match subject {
+                Subject::It | Subject::Rest => true,
+                // "one of them".
+                Subject::Choice(_, which) | Subject::UpTo(_, which) => {
+                    which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)))
+                }
+                _ => false,
+            };
             true
         }
         Word::Filter(Filter::Shown) => {

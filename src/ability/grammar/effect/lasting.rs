@@ -55,6 +55,16 @@ pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         }),
         _ => false,
     };
+    // "then destroy that creature and it can't be regenerated".
+    if let (None, [Instruction::Continuous { effects, .. }], Some(Instruction::Destroy { what, regenerate })) =
+        (&found.condition, made.as_slice(), into.last_mut())
+        && let [effect] = effects.as_slice()
+        && effect.change == Change::Rule(Rule::CantBeRegenerated)
+        && (effect.subject == Subject::It || effect.subject == *what)
+    {
+        *regenerate = false;
+        return Ok(());
+    }
     if made.is_empty() || made.iter().any(costs) || made.iter().any(gone) {
         return stop();
     }

@@ -141,9 +141,7 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         return Ok(());
     }
     if i.accept("change the target of") {
-        let of = patient(i)?;
-        let _ = i.accept("with a single target");
-        into.push(Instruction::ChangeTarget(of));
+        into.push(Instruction::ChangeTarget(patient(i)?));
         return Ok(());
     }
     if !i.accept("roll a") {

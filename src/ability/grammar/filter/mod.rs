@@ -9,7 +9,7 @@ pub(super) use predicate::predicate;
 
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Filter, Subject, Value};
-use crate::terms::Zone;
+use crate::terms::{CardType, Zone};
 use noun::Element;
 
 pub(super) use crate::ability::joined::{all, either};
@@ -137,6 +137,7 @@ fn more(i: &mut Tokens<'_>, first: Element, one: bool) -> Vec<Element> {
 
 fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
     let single = elements.len() == 1;
+    type_of_all(&mut elements);
     // "instant or sorcery spell that targets a creature": what follows such a noun is said of all.
     let shared = if !single && spread_cards(&mut elements) {
         elements.last_mut().map(|last| last.parts.split_off(last.before.min(last.parts.len()))).unwrap_or_default()
@@ -174,6 +175,21 @@ fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
     let behind = last.parts.get(last.before..).unwrap_or_default();
     let spreads = !others.is_empty() && !last.article && others.iter().all(plain) && behind.iter().all(of_value);
     if spreads { last.parts.split_off(last.before) } else { Vec::new() }
+}
+
+/// "Vampire or Wizard creature card": the type that stands behind the last of several creature types is said of all.
+fn type_of_all(elements: &mut [Element]) {
+    let creature_type = |part: &Filter| matches!(part, Filter::Subtype(name) if crate::terms::subtype::goes_with(name) == CardType::Creature);
+    let Some((last, others)) = elements.split_last_mut() else { return };
+    let bare = |other: &Element| !other.article && matches!(other.parts.as_slice(), [only] if creature_type(only));
+    let typed = matches!(last.parts.as_slice(), [first, Filter::Type(CardType::Creature), ..] if creature_type(first));
+    if last.article || !typed || !others.iter().all(bare) {
+        return;
+    }
+    for other in others {
+        other.parts.push(Filter::CREATURE);
+        other.before = other.parts.len();
+    }
 }
 
 /// "Permanent or suspended card": beside what its own adjective says to lie elsewhere, a permanent is one on the
@@ -215,6 +231,10 @@ fn place_of_all(elements: &mut [Element]) -> Vec<Filter> {
 fn spread_cards(elements: &mut [Element]) -> bool {
     let Some((last, others)) = elements.split_last_mut() else { return false };
     if last.article {
+        return false;
+    }
+    // "Lands on the battlefield and land cards in graveyards": each is where its own words say.
+    if others.iter().any(|other| other.head && other.parts.iter().any(|part| matches!(part, Filter::In(_)))) {
         return false;
     }
     for word in [Filter::Spell, Filter::Card] {

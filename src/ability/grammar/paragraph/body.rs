@@ -6,8 +6,7 @@ use crate::ability::grammar::limit::limit;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{effect, text_of};
 use crate::ability::{
-    Amount, Body, CastHow, Change, Condition, Continuous, Instruction, Limit, Rule, Subject, Topic, Topics, Unread,
-    Word, Words,
+    Amount, Body, Change, Condition, Continuous, Instruction, Limit, Rule, Subject, Topic, Topics, Unread, Word, Words,
 };
 
 /// The instructions of an ability or a spell. Sentences that limit its use go to `limits`.
@@ -112,8 +111,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
     let mut said = done.split_off(before.min(done.len()));
     // "If you control a Swamp, destroy two target creatures instead": which targets are asked for depends on it.
     // Whether the spell is kicked is known by then.
-    let kicked = Condition::Cast(Subject::This, CastHow::Kicked(None));
-    let by_kicker = |said: &[Instruction]| matches!(said, [Instruction::If { condition, .. }] if *condition == kicked);
+    let by_kicker = |said: &[Instruction]| matches!(said, [Instruction::If { condition: Condition::Cast(Subject::This, how), .. }] if how.is_asked_before_targets());
     if i.targets.len() > i.earlier && !(i.of_spell && by_kicker(&said)) {
         return stop();
     }
@@ -123,6 +121,10 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
             // "It deals twice that much damage instead": as much as would have been, which nothing has been.
             let much = |text: &[Instruction]| text.any_word(&mut |word| matches!(word, Word::Amount(Amount::ThatMuch)));
             if much(then) && !much(&replaced) {
+                return stop();
+            }
+            // "You may put it on top instead": who does not has the sentence before followed, which no words of ours say.
+            if matches!(then.as_slice(), [Instruction::May(..)]) {
                 return stop();
             }
             match replaced.as_mut_slice() {

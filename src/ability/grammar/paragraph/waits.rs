@@ -164,6 +164,18 @@ fn is_of_a_time_to_come(trigger: &Trigger) -> bool {
     }
 }
 
+/// "When the token leaves the battlefield": an object that only another ability of the card has met.
+fn is_of_nobody(trigger: &Trigger) -> bool {
+    matches!(trigger, Trigger::Moves { what: Subject::It, .. })
+}
+
+/// "At the beginning of your upkeep, ... put them into their owner's graveyard": no object begins a step, so that there
+/// is none that "them" could be before another was named.
+fn begins_with_nobody(trigger: &Trigger, body: &Body) -> bool {
+    matches!(trigger, Trigger::Beginning(..))
+        && matches!(body.instructions.first(), Some(Instruction::Move { what: Subject::It, .. }))
+}
+
 /// Whether a trigger was understood; if not, nothing was taken.
 pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
     let mark = i.position();
@@ -171,7 +183,8 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         let found = trigger(i)?;
         if i.accept(",") { Ok(found) } else { stop() }
     });
-    let Some(trigger) = found.filter(|trigger| !is_of_a_time_to_come(trigger)) else {
+    let understood = |trigger: &Trigger| !is_of_a_time_to_come(trigger) && !is_of_nobody(trigger);
+    let Some(trigger) = found.filter(understood) else {
         i.jump(mark);
         return false;
     };
@@ -187,7 +200,10 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         Limit::If(condition) => Trigger::While(Box::new(trigger), Box::new(condition)),
         _ => trigger,
     });
-    if is_of_another(i, &trigger, &body, begin) || that_much::is_of_nothing(&trigger, &body) {
+    if is_of_another(i, &trigger, &body, begin)
+        || that_much::is_of_nothing(&trigger, &body)
+        || begins_with_nobody(&trigger, &body)
+    {
         let said = unread(i, (begin, i.position()), Topics::of(&[Topic::Play]));
         body = Body { targets: Vec::new(), instructions: vec![Instruction::Unread(said)] };
     }

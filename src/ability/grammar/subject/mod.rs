@@ -155,7 +155,9 @@ fn is_singular_subtype(i: &Tokens<'_>, start: usize) -> bool {
 /// "a creature you control", "one or more creatures", "another Goblin": one of those, in a trigger.
 pub(super) fn one(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.accept("another") {
-        return Ok(Subject::Each(all(vec![Filter::Other, filter(i)?])));
+        let start = i.position();
+        let which = filter(i)?;
+        return Ok(Subject::Each(super::filter::suffix::another_of(i, start, Filter::Other, which)));
     }
     if i.accept("a") || i.accept("an") {
         return Ok(Subject::Each(filter(i)?));

@@ -67,7 +67,7 @@ impl Printer<'_> {
                 format!("change a target of {of} to {}", self.patient(to))
             }
             Instruction::CopyForEach(spell, each) => self.copy_for_each(spell, each),
-            Instruction::ChangeTarget(of) => format!("change the target of {} with a single target", self.patient(of)),
+            Instruction::ChangeTarget(of) => format!("change the target of {}", self.patient(of)),
             Instruction::AsItResolves(inner) => self.as_it_resolves(inner),
             Instruction::AtRandom(inner) => format!("{} at random", self.instruction(inner)),
             Instruction::Emblem(who, granted) => {

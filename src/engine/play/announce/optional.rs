@@ -1,6 +1,7 @@
 //! Optional additional costs of keywords: kicker, buyback, entwine, bargain.   502.16, 502.21 · 601.2b, 702.27, 702.33
 
 use super::Given;
+use crate::ability::instruction::ASKED_BEFORE_TARGETS;
 use crate::ability::{Amount, Comparison, Cost, CostPart, Filter, Part, PlayRule, Subject, Value, Who};
 use crate::edition::Provision;
 use crate::engine::phrase;
@@ -115,8 +116,8 @@ impl Run<'_> {
         Ok(paid)
     }
 
-    /// Whether the spell is kicked is announced before its targets are chosen (601.2b, c): asked here where they hang
-    /// on it.
+    /// Whether the spell is kicked, bargained or its gift promised is announced before its targets are chosen (601.2b,
+    /// c): asked here where they hang on it.
     pub(super) fn kicked_before_targets(
         &mut self,
         player: PlayerId,
@@ -129,9 +130,11 @@ impl Run<'_> {
         if given.kicked > 0 || !parts.iter().any(asks) {
             return Ok(());
         }
-        for words in self.keyword_words(card, KICKER) {
-            if let Some(cost) = phrase::cost(&words) {
-                given.kicked = self.times_paid(player, KICKER, &cost, None, given.kicked, reading)?;
+        for row in TABLE.iter().filter(|row| ASKED_BEFORE_TARGETS.contains(&row.name)) {
+            for words in self.keyword_words(card, row.name) {
+                if let Some(cost) = (row.cost)(&words) {
+                    given.kicked = self.times_paid(player, row.name, &cost, None, given.kicked, reading)?;
+                }
             }
         }
         Ok(())

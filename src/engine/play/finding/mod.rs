@@ -175,13 +175,9 @@ impl Run<'_> {
                 object.nature == Nature::AbilityOnStack && if is_triggered { *triggered } else { *activated }
             }
             Filter::FromSource(inner) => object.source.is_some_and(|source| self.finds(view, inner, source, reading)),
-            // The same object may be the target of several of its words (115.9c).
-            Filter::SingleTarget(inner) => match object.targets.as_slice() {
-                [first @ Recipient::Object(target), others @ ..] => {
-                    others.iter().all(|other| other == first) && self.finds(view, inner, *target, reading)
-                }
-                _ => false,
-            },
+            Filter::SingleTarget(inner) => {
+                object.only_target().is_some_and(|target| self.finds(view, inner, target, reading))
+            }
             Filter::Targeting(inner) => object.targets.iter().any(|target| match target {
                 Recipient::Object(target) => self.finds(view, inner, *target, reading),
                 Recipient::Player(_) => false,

@@ -1,7 +1,7 @@
 //! Looking at cards, revealing them, putting them into libraries.   217.2 · 401, 701.16, 701.20
 
 use super::Done;
-use crate::ability::{Amount, Deed, Filter, LibraryPlace, Order, Subject, Who};
+use crate::ability::{Amount, Deed, Filter, LibraryPlace, Order, Subject, Who, Word, Words};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;
@@ -17,6 +17,7 @@ impl Run<'_> {
     /// nothing is known.
     pub(super) fn show(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let mut shown: Vec<Bound> = Vec::new();
+        let mut is_of_those_shown = false;
         if matches!(what, Subject::Top(_, Who::ThatPlayer)) && !matches!(who, Who::You | Who::ThatPlayer) {
             // "Each player reveals the top card of their library": each of them their own.
             for player in self.who(who, reading) {
@@ -24,13 +25,18 @@ impl Run<'_> {
                 self.uncover_top(what, &own);
                 shown.extend(self.meant(what, &own));
             }
-        } else if matches!(what, Subject::Choice(..) | Subject::UpTo(..)) {
+        } else if let Subject::Choice(_, which) | Subject::UpTo(_, which) = what {
+            is_of_those_shown = which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)));
             shown.extend(self.named(what, reading)?.into_iter().map(|id| Bound::of(self.game(), id)));
         } else {
             self.uncover_top(what, reading);
             shown = self.meant(what, reading);
         }
-        reading.shown.clone_from(&shown);
+        // "Look at the top five cards ... . You may reveal a creature card from among them": the rest are the others of
+        // the five.
+        if !is_of_those_shown {
+            reading.shown.clone_from(&shown);
+        }
         reading.it = shown;
         Ok(!reading.it.is_empty())
     }

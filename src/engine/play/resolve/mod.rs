@@ -118,6 +118,10 @@ impl Run<'_> {
             if said {
                 reading.being = being;
             }
+            // "You may ... . Do this only once each turn.": who does not may still do it later.   603.2h
+            if !done && *instruction == Instruction::OnlyOnceEachTurn {
+                continue;
+            }
             self.asked_of_unsaid.set(false);
             done |= self.follow(instruction, reading)?;
             if self.asked_of_unsaid.take() {
@@ -167,8 +171,11 @@ impl Run<'_> {
         }
         let there = self.there(subject, reading);
         let apart = self.is_apart(subject, reading);
-        let named = !matches!(subject, Subject::It | Subject::This | Subject::Host(_)) || apart;
-        if named && !there.is_empty() {
+        // "exile one of them, then put the rest into your graveyard. You may play that card": the rest is never "it".
+        let named =
+            !matches!(subject, Subject::It | Subject::Host(_) | Subject::Rest) && !subject.names_this() || apart;
+        // "Turn the exiled card face up. If it's a creature card, ...": of no card, where none is exiled.
+        if named && (!there.is_empty() || matches!(subject, Subject::Linked(_))) {
             reading.it = there.iter().map(|id| Bound::of(self.game(), *id)).collect();
         }
         Ok(there)

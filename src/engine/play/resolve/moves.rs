@@ -99,7 +99,13 @@ impl Run<'_> {
         let spared = self.spared_by(reading.you, reading);
         let objects: Vec<ObjectId> = objects.into_iter().filter(own).filter(|id| !spared(&view, *id)).collect();
         drop(view);
-        self.sacrifice_these(objects, reading)
+        let spoken_of = reading.it.clone();
+        let done = self.sacrifice_these(objects, reading)?;
+        if what.names_this() {
+            // "sacrifice ~. If you do, destroy that creature": the one of which the text spoke before.
+            reading.it = spoken_of;
+        }
+        Ok(done)
     }
 
     pub(super) fn put(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Done;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
 use crate::ability::{
-    AddedMana, Amount, Body, Change, Condition, Continuous, Cost, CostPart, Duration, Granted, Instruction, Part,
+    AddedMana, Amount, Body, Change, Condition, Continuous, Cost, CostPart, Deed, Duration, Granted, Instruction, Part,
     Subject, TargetSpec, Trigger, Triggered, Who, print,
 };
 use crate::edition::Provision;
@@ -56,11 +56,22 @@ impl Run<'_> {
             done = !reading.complied.is_empty();
         }
         reading.player = spoken_of;
-        // "If that spell would ...": of a spell that was not chosen, nothing is said.
-        let chooses_a_spell =
-            |one: &Instruction| matches!(one, Instruction::Cast { what: Subject::Choice(..) | Subject::UpTo(..), .. });
-        if !done && inner.iter().any(chooses_a_spell) {
+        // "If that spell would ...", "put that card into your hand": of a spell that was not chosen, and of a card that
+        // was not looked for, nothing is said.
+        let meets = |one: &Instruction| {
+            matches!(
+                one,
+                Instruction::Cast { what: Subject::Choice(..) | Subject::UpTo(..), .. } | Instruction::Until { .. }
+            )
+        };
+        if !done && inner.iter().any(meets) {
             reading.it.clear();
+        }
+        // "the revealed cards", of those looked at: none, where none was revealed.
+        let reveals =
+            |one: &Instruction| matches!(one, Instruction::Reveal(_, Subject::Choice(..) | Subject::UpTo(..)));
+        if !done && inner.iter().any(reveals) {
+            reading.deeds.push((Deed::Revealed, Vec::new()));
         }
         Ok(done)
     }
@@ -123,7 +134,12 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let mut paid_by_any = false;
+        let spoken_of = reading.player;
         for player in self.who(who, reading) {
+            // "any opponent may tap an untapped creature they control": each their own.
+            if who.is_each_of_several() {
+                reading.player = Some(player);
+            }
             let could = self.could_pay(player, cost, reading);
             let paying = format!("{} for {}", print::paying(cost), self.by_its_text(reading));
             let this = reading.object();
@@ -141,6 +157,9 @@ impl Run<'_> {
                 paid_by_any = true;
                 break;
             }
+        }
+        if !paid_by_any {
+            reading.player = spoken_of;
         }
         // "That much" of what nobody paid is nothing.
         let open = |part: &CostPart| match part {

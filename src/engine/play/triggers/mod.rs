@@ -292,12 +292,16 @@ impl Run<'_> {
                 each.truncate(left);
                 each
             }
-            Trigger::Nth(number, inner) => {
-                let earlier = self.times_this_turn(inner, reading, events);
-                let each = self.set_off(inner, events, when, reading);
-                let wanted = (*number as usize).checked_sub(earlier + 1);
-                wanted.and_then(|place| each.into_iter().nth(place)).into_iter().collect()
-            }
+            // "an opponent draws their second card each turn": each of them their own.
+            Trigger::Nth(number, inner) => match inner.of_that_player() {
+                Some((who, theirs)) => {
+                    let players = self.who(&who, reading).into_iter();
+                    players
+                        .filter_map(|one| self.nth(*number, &theirs, (events, when), &reading.of_player(one)))
+                        .collect()
+                }
+                None => self.nth(*number, inner, (events, when), reading).into_iter().collect(),
+            },
             Trigger::While(inner, condition) => {
                 if self.holds(condition, reading) != Some(true) {
                     return Vec::new();
@@ -322,6 +326,19 @@ impl Run<'_> {
                 }
             }
         }
+    }
+
+    /// What a trigger finds the so manieth time in a turn, if that is now.
+    fn nth(
+        &self,
+        number: u32,
+        inner: &Trigger,
+        (events, when): (&[&Event], When<'_>),
+        reading: &Reading,
+    ) -> Option<Concerns> {
+        let earlier = self.times_this_turn(inner, reading, events);
+        let place = (number as usize).checked_sub(earlier + 1)?;
+        self.set_off(inner, events, when, reading).into_iter().nth(place)
     }
 
     /// How many times an ability has triggered this turn.

@@ -255,9 +255,24 @@ fn attacking(i: &mut Tokens<'_>) -> Read<Filter> {
     Ok(Filter::AttackingPlayer(who(i)?))
 }
 
+/// "another creature you control or a land you control", behind "another", which is said of the first alone where the
+/// second has an article of its own.
+pub(crate) fn another_of(i: &Tokens<'_>, start: usize, other: Filter, which: Filter) -> Filter {
+    let word = |at: usize| i.token(at).map_or("", |token| token.word);
+    let anew = (start..i.position()).any(|at| word(at) == "or" && matches!(word(at + 1), "a" | "an"));
+    match which {
+        Filter::Either(parts) if anew && parts.len() == 2 => {
+            let of_first = |(at, part)| if at == 0 { all(vec![other.clone(), part]) } else { part };
+            super::either(parts.into_iter().enumerate().map(of_first).collect())
+        }
+        which => all(vec![other, which]),
+    }
+}
+
 /// A description with its article: "a creature", "another Goblin", "an untapped land".
 pub(crate) fn with_article(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("another") {
+        let start = i.position();
         let (other, which) = (i.another(), noun_phrase(i)?);
         // "If you've cast another spell": than this one.
         let host = match &which {
@@ -269,7 +284,7 @@ pub(crate) fn with_article(i: &mut Tokens<'_>) -> Read<Filter> {
             None if super::says(&which, &Filter::Spell) => Filter::Other,
             None => other?,
         };
-        return Ok(all(vec![other, which]));
+        return Ok(another_of(i, start, other, which));
     }
     if i.accept("a") || i.accept("an") { noun_phrase(i) } else { stop() }
 }

@@ -94,6 +94,7 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
         "an" if i.accept("an adventure") => Ok(Filter::HasAdventure),
         "the" if i.sees("the same name as") => same_name(i),
         "a" if i.sees("a different name than") => different_name(i),
+        "a" if i.accept("a single target") => Ok(Filter::OneTarget),
         "different" | "total" => together(i),
         "that" if i.said("choose") && i.accept("that name") => Ok(Filter::ChosenName),
         "the" if i.accept("the chosen name") => Ok(Filter::ChosenName),
@@ -360,6 +361,8 @@ pub(crate) fn value_is(i: &mut Tokens<'_>) -> Read<(Amount, Comparison, Amount)>
     if !(i.accept("is") || i.accept("was")) {
         return stop();
     }
+    // "equipped creature's toughness is greater than its power": its own.
+    i.speak_of(&subject);
     let (comparison, amount) = match i.attempt(|i| than_of(i, value)) {
         Some(found) => found,
         None => comparison(i)?,

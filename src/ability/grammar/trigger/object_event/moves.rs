@@ -108,7 +108,7 @@ pub(super) fn put_into(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     let subject = match (owner, subject) {
         (Some(owner), Subject::Each(what)) => Subject::Each(all(vec![what.clone(), owner])),
         // Of one that is named, whose it is is asked as it goes there.
-        (Some(owner), subject @ Subject::Target(_)) => {
+        (Some(owner), subject @ (Subject::Target(_) | Subject::This)) => {
             let condition = Condition::Is(subject.clone(), owner);
             let moved = moves(subject, from, Some(to));
             return Ok(Trigger::While(Box::new(moved), Box::new(condition)));
