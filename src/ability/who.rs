@@ -25,6 +25,10 @@ pub enum Who {
     ItsController,
     /// "its owner".
     ItsOwner,
+    /// "target creature's controller", "~'s controller": of what is named, whatever was spoken of before.
+    ControllerOf(Box<super::Subject>),
+    /// "target creature's owner", "the owner of target creature".
+    OwnerOf(Box<super::Subject>),
     /// "enchanted player".
     Enchanted,
     /// "your team": you and those who are on your side.   805

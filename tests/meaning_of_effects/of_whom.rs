@@ -1,7 +1,7 @@
 //! Of whom and of what something is said: of some of the players, of what was done this way, of either of two events.
 
 use super::{all, one, spell, static_ability, subtype, trigger};
-use crate::common::sentences::not_read;
+use crate::common::sentences::{done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, Change, Comparison, Condition, DamageTo, Deed, Defender, Filter, Granted, Instruction, Keyword, Part, Rule,
@@ -226,5 +226,72 @@ fn a_name_in_what_an_equipment_gives_is_the_equipment() {
     assert!(!maker("Equipped creature has \"{T}, Sacrifice this creature: Draw a card.\""));
     assert!(
         !read("Target creature gains \"Sacrifice Sling: Draw a card.\" until end of turn.", "Sling").is_understood()
+    );
+}
+
+#[test]
+fn the_owner_or_controller_of_a_target_is_of_that_target() {
+    let target = || Box::new(Subject::Target(0));
+    let puts = done("When ~ enters, target creature's owner puts it on the top or bottom of their library.");
+    assert!(matches!(&puts[..], [Instruction::By(who, _)] if *who == Who::OwnerOf(target())), "{puts:?}");
+    let pays = |text: &str| match done(text).as_slice() {
+        [Instruction::Pay { who, .. }] => who.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(pays("When ~ enters, tap target creature unless its controller pays {2}."), Who::ControllerOf(target()));
+    let they = "When you cast this spell, counter target spell an opponent controls unless they pay {1}.";
+    assert_eq!(pays(they), Who::ControllerOf(target()));
+    // Of the creature that attacks, and not of the land.
+    let attacks = "Whenever a creature attacks you, tap target land unless that creature's controller pays {2}.";
+    assert_eq!(pays(attacks), Who::ItsController);
+    let whirl = done("The owner of target creature shuffles it into their library. Then that player draws a card.");
+    assert_eq!(whirl.last(), Some(&Instruction::Draw(Who::OwnerOf(target()), Amount::Number(1))));
+    // Who controls it is spoken of, and its owner only by the way.
+    let shot = done(
+        "Put target permanent an opponent controls on top of its owner's library. That opponent may put a land card from \
+         their hand onto the battlefield.",
+    );
+    assert!(matches!(shot.last(), Some(Instruction::May(Who::ItsController, _))), "{shot:?}");
+    let guard = done("Discard a card: ~'s controller sacrifices it, then draws a card.");
+    let this = || Who::ControllerOf(Box::new(Subject::This));
+    assert!(
+        matches!(&guard[..], [Instruction::Sacrifice { who, .. }, Instruction::Draw(drawn, _)] if *who == this() && *drawn == this())
+    );
+}
+
+#[test]
+fn a_card_is_exiled_with_a_counter_where_no_card_has_one() {
+    let first = |text: &str| done(text).first().cloned();
+    let dead = first("{1}: Exile target creature card from a graveyard with a memory counter on it.");
+    assert!(matches!(dead, Some(Instruction::ExileWith(Subject::Target(0), Amount::Number(1), _))), "{dead:?}");
+    let marked = first("{1}: Exile target creature with a memory counter on it.");
+    assert!(matches!(marked, Some(Instruction::Move { what: Subject::Target(0), .. })), "{marked:?}");
+}
+
+#[test]
+fn what_is_exiled_of_cards_that_were_seen_is_no_price() {
+    let seen = done("{1}: Look at target player's hand. You may exile a nonland card from it.");
+    assert!(matches!(seen.last(), Some(Instruction::May(Who::You, _))), "{seen:?}");
+    let own = done("{1}: You may exile a card from your hand. If you do, draw a card.");
+    assert!(matches!(own.as_slice(), [Instruction::Pay { .. }]), "{own:?}");
+}
+
+#[test]
+fn a_spell_that_may_be_cast_later_is_exiled_by_the_terms_of_that() {
+    let terms = |text: &str| match done(text).as_slice() {
+        [_, Instruction::MayPlay { terms, .. }] => terms.exiled,
+        other => panic!("{text}: {other:?}"),
+    };
+    let exile = "{1}: Exile target sorcery card from your graveyard. You may cast it this turn.";
+    assert!(terms(&format!("{exile} If that spell would be put into a graveyard this turn, exile it instead.")));
+    assert!(!terms(exile));
+    // Any number of them, each by itself.
+    let sea = done(
+        "Exile the top two cards of your library. You may cast spells from among them without paying their mana costs.",
+    );
+    let any = |what: &Subject| matches!(what, Subject::UpTo(most, _) if **most == Amount::UNBOUNDED);
+    assert!(
+        matches!(&sea[..], [_, Instruction::May(Who::You, inner)] if matches!(&inner[..], [Instruction::Cast { what, .. }] if any(what))),
+        "{sea:?}"
     );
 }

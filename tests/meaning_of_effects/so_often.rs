@@ -129,7 +129,7 @@ fn copies_that_enter_tapped() {
 #[test]
 fn second_from_the_top_or_on_the_bottom() {
     let place = |text: &str| match done(text).as_slice() {
-        [Instruction::By(Who::ItsOwner, inner)] => match inner.as_slice() {
+        [Instruction::By(Who::OwnerOf(of), inner)] if **of == Subject::Target(0) => match inner.as_slice() {
             [Instruction::IntoLibrary { place, .. }] => *place,
             other => panic!("{text}: {other:?}"),
         },

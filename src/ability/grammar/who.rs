@@ -45,7 +45,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             .or_else(|| take(i, &["its owner", "their owner", "their owners"], Who::ItsOwner)),
         "his" | "her" => take(i, &["his controller", "her controller"], Who::ItsController)
             .or_else(|| take(i, &["his owner", "her owner"], Who::ItsOwner)),
-        "~" => take(i, &["~'s controller"], Who::You)
+        "~" => take(i, &["~'s controller"], Who::ControllerOf(Box::new(Subject::This)))
             // "put a land card onto the battlefield. ~'s owner ...": "its owner" would be that card's.
             .or_else(|| if i.said("card") { None } else { take(i, &["~'s owner"], Who::ItsOwner) }),
         "enchanted" | "equipped" => host(i),
@@ -55,13 +55,24 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
     };
     match &who {
         Some(Who::You) | None => {}
-        Some(Who::ItsController | Who::ItsOwner | Who::Active) => i.holder.clone_from(&who),
+        // "Put target permanent an opponent controls on top of its owner's library. That opponent ...": who controls it.
+        Some(Who::ItsOwner) if i.word() == "'s" && is_held(i) => {}
+        Some(Who::ControllerOf(of)) if **of == Subject::This => i.speak_of(&Subject::This),
+        Some(Who::ItsController | Who::ItsOwner | Who::ControllerOf(_) | Who::OwnerOf(_) | Who::Active) => {
+            i.holder.clone_from(&who);
+        }
         Some(_) => {
             i.players = true;
             i.holder = None;
         }
     }
     who.map_or_else(stop, Ok)
+}
+
+/// Whether the last target is described by another player who controls it: "that player".
+fn is_held(i: &Tokens<'_>) -> bool {
+    let described = |spec: &TargetSpec| super::subject::holder(&spec.what) == Some(Who::ItsController);
+    i.holder == Some(Who::ItsController) && i.targets.last().is_some_and(described)
 }
 
 /// "they", "the player", "the chosen player", "the monarch".
@@ -237,9 +248,9 @@ pub(super) fn of_target(i: &mut Tokens<'_>) -> Read<Who> {
     }
     let what = i.nested(super::subject::target)?;
     let who = if i.accept("'s controller") {
-        Who::ItsController
+        Who::ControllerOf(Box::new(what.clone()))
     } else if i.accept("'s owner") {
-        Who::ItsOwner
+        Who::OwnerOf(Box::new(what.clone()))
     } else {
         return stop();
     };

@@ -10,7 +10,7 @@ use crate::ability::{
 
 /// What a spell does.
 pub(super) fn spell(body: &Body) -> String {
-    let mut printer = Printer { targets: &body.targets, alone: true, ..Printer::default() };
+    let mut printer = Printer { targets: &body.targets, ..Printer::default() };
     printer.sentences(&body.instructions).join(" ")
 }
 
@@ -73,7 +73,6 @@ impl Printer<'_> {
             })
             .collect();
         printer.it = Antecedent::Open;
-        printer.alone = found.cost.0.iter().all(|part| part.objects().is_none());
         let mut sentences = printer.sentences(&found.body.instructions);
         for limit in &found.limits {
             let text = printer.limit(limit);

@@ -28,7 +28,7 @@ use super::Antecedent;
 use super::two::Two;
 use super::{
     Ability, Body, Change, Condition, Continuous, Cost, CostPart, Duration, Filter, Instruction, Part, Rule, Static,
-    Subject, TargetSpec, Triggered,
+    Subject, TargetSpec, Triggered, Who,
 };
 use crate::terms::english::{capitalised, card_list as list};
 
@@ -49,8 +49,8 @@ pub(crate) struct Printer<'a> {
     noun: Option<&'static str>,
     /// Whether verbs stand in their plain form: "you may have ~ gain flying".
     bare: bool,
-    /// Whether nothing stands before what is done that "its controller" could be the controller of.
-    alone: bool,
+    /// The player whom the words have named by a target of theirs: "that player".
+    holder: Option<Who>,
     /// What X is, where the sentence says so at its end.
     where_x: Option<String>,
 }

@@ -1,7 +1,7 @@
 //! Players in words.
 
 use super::Printer;
-use crate::ability::{Antecedent, Subject, Targetable, Who};
+use crate::ability::{Subject, Targetable, Who};
 
 impl Printer<'_> {
     /// "you", "each opponent": and whether verbs are those of the plural.
@@ -21,12 +21,9 @@ impl Printer<'_> {
             Who::ItsOwner if self.two.is_some() => {
                 return (format!("that {}'s owner", self.noun_of_two(&Subject::It)), false);
             }
-            Who::ItsController | Who::ItsOwner if self.is_of_first_target() => {
-                let target = self.object(&Subject::Target(0));
-                let noun = if *who == Who::ItsOwner { "owner" } else { "controller" };
-                self.speak_of(&Subject::Target(0));
-                return (format!("{target}'s {noun}"), false);
-            }
+            Who::ControllerOf(_) | Who::OwnerOf(_) if self.holder.as_ref() == Some(who) => "that player",
+            Who::ControllerOf(subject) => return (self.holder_of(subject, "controller", who), false),
+            Who::OwnerOf(subject) => return (self.holder_of(subject, "owner", who), false),
             Who::ItsController => "its controller",
             Who::ItsOwner => "its owner",
             Who::Enchanted => "enchanted player",
@@ -48,11 +45,14 @@ impl Printer<'_> {
         (word.to_owned(), false)
     }
 
-    /// Whether "its" can only be the one target's, which has not been named yet.
-    fn is_of_first_target(&self) -> bool {
-        let one = crate::ability::Amount::Number(1);
-        let single = matches!(self.targets, [spec] if spec.most == one && spec.least == one && matches!(spec.what, Targetable::Object(_)));
-        self.alone && self.named == 0 && self.it == Antecedent::Open && single
+    /// "target creature's owner", who is "that player" where what follows speaks of the same.
+    fn holder_of(&mut self, subject: &Subject, noun: &str, who: &Who) -> String {
+        let first = matches!(subject, Subject::Target(index) if *index >= self.named);
+        let words = self.patient(subject);
+        if first {
+            self.holder = Some(who.clone());
+        }
+        format!("{words}'s {noun}")
     }
 
     fn target_player(&mut self, index: usize) -> String {

@@ -8,6 +8,10 @@ use crate::ability::{
 impl Words for Who {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         look(Word::Who(self))
+            || match self {
+                Self::ControllerOf(subject) | Self::OwnerOf(subject) => subject.any_word(look),
+                _ => false,
+            }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the words of a spell or ability refer to as it is followed, kept.   413.2, 607 · 608.2
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::bound::{Bound, Meant};
@@ -40,6 +41,9 @@ pub struct Reading {
     pub excess: i64,
     /// "that much" of each of several players: how much each did who did it with others.
     pub each_much: Vec<(PlayerId, i64)>,
+    /// What each of several players showed, milled or discarded, where that is what "it" is: "each player reveals the top
+    /// card of their library and loses life equal to that card's mana value".
+    pub each_it: Vec<(PlayerId, Vec<Bound>)>,
     /// Of several players who were told or allowed to do the same: those who did.
     pub complied: Vec<PlayerId>,
     /// "That many" is how many objects the last instruction did something to; nothing before it was of an amount.
@@ -58,6 +62,11 @@ pub struct Reading {
     pub deeds: Vec<(Deed, Vec<Bound>)>,
     /// Cards looked at or revealed that nothing was done with yet.
     pub shown: Vec<Bound>,
+    /// Cards that were revealed as some were looked for, wherever they have gone since.
+    pub revealed: Vec<Bound>,
+    /// By whom, and by which players, a library was searched last, where the words know them by an object: "its
+    /// controller".
+    pub searched_by: Vec<(Who, Vec<PlayerId>)>,
     /// Among what something was chosen, without what was chosen: "sacrifices the rest".
     pub rest: Vec<Bound>,
     /// The two piles into which objects were separated; the first is the chosen one, once one was chosen.   700.3
@@ -105,6 +114,7 @@ impl Reading {
             much: 0,
             excess: 0,
             each_much: Vec::new(),
+            each_it: Vec::new(),
             complied: Vec::new(),
             counted: false,
             chosen: Vec::new(),
@@ -114,6 +124,8 @@ impl Reading {
             attacked: None,
             deeds: Vec::new(),
             shown: Vec::new(),
+            revealed: Vec::new(),
+            searched_by: Vec::new(),
             piles: [Vec::new(), Vec::new()],
             quality: ChosenFor::default(),
             spent: Vec::new(),
@@ -169,7 +181,19 @@ impl Reading {
         let own = each || self.player.is_none() && *who != Who::You;
         let theirs = self.each_much.iter().find(|(done_by, _)| each && *done_by == player);
         let much = theirs.map_or(self.much, |(_, much)| *much);
-        Self { player: if own { Some(player) } else { self.player }, much, ..self.clone() }
+        let it = if each { self.own_it(player) } else { self.it.clone() };
+        Self { player: if own { Some(player) } else { self.player }, much, it, ..self.clone() }
+    }
+
+    /// What "it" is to one of several players: that player's own, where each of them showed or gave up something.
+    pub(crate) fn own_it(&self, player: PlayerId) -> Vec<Bound> {
+        let of_each: BTreeSet<ObjectId> = self.each_it.iter().flat_map(|(_, own)| own).map(|bound| bound.id).collect();
+        if of_each.is_empty() || of_each != self.it.iter().map(|bound| bound.id).collect() {
+            return self.it.clone();
+        }
+        let own = self.each_it.iter().filter(|(theirs, _)| *theirs == player).flat_map(|(_, own)| own);
+        let own: BTreeSet<ObjectId> = own.map(|bound| bound.id).collect();
+        self.it.iter().filter(|bound| own.contains(&bound.id)).copied().collect()
     }
 
     /// So much was done just now, whoever did it: "that much" from here on.
@@ -213,6 +237,7 @@ impl Reading {
             (&mut self.it, (|own| &own.it) as fn(&Self) -> &Vec<Bound>),
             (&mut self.shown, |own| &own.shown),
             (&mut self.rest, |own| &own.rest),
+            (&mut self.revealed, |own| &own.revealed),
         ] {
             if all.iter().any(|own| of(own) != of(before)) {
                 *mine = new(of);

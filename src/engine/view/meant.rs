@@ -151,6 +151,12 @@ impl View<'_> {
                 Some(Recipient::Object(object)) => Some(game.object(object).owner),
                 _ => None,
             }),
+            Who::ControllerOf(subject) => {
+                self.objects_of(subject, scope).into_iter().map(|id| self.now(id).controller).collect()
+            }
+            Who::OwnerOf(subject) => {
+                self.objects_of(subject, scope).into_iter().map(|id| game.object(id).owner).collect()
+            }
             Who::Enchanted => one(scope.this.and_then(|this| match game.object(this).attached_to {
                 Some(Recipient::Player(player)) => Some(player),
                 _ => None,

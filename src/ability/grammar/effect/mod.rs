@@ -76,6 +76,7 @@ const MORE_OF_IT: &[More] = &[
     |i, done| tokens_made::size_after(i, done),
     |i, done| has_as_created(i, done),
     |i, done| copies::new_targets(i, done),
+    |i, done| playing::exiled_after(i, done),
     replaced,
     |i, done| counters::tied(i, done),
     |i, done| dealt::dealt_so(i, done),

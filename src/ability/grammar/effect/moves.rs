@@ -7,8 +7,8 @@ use crate::ability::grammar::filter::suffix::{zone, zone_word};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, EnterWith, Filter, Instruction, LibraryPlace, Order, Subject, Who};
-use crate::terms::Zone;
+use crate::ability::{Amount, EnterWith, Filter, Instruction, LibraryPlace, Order, Subject, Targetable, Who};
+use crate::terms::{Counter, Zone};
 
 /// "return ~ to its owner's hand", "exile target creature", "remove ~ from the game", "search your library for ...".
 pub(super) fn moves(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -96,7 +96,10 @@ fn moved_to(i: &mut Tokens<'_>, verb: &str, what: Subject, into: &mut Vec<Instru
             let Some(EnterWith::Counters(count, kind)) = with else { return stop() };
             into.push(Instruction::ExileWith(what, count, kind));
         }
-        "exile" => into.push(Instruction::Move { what, to: Zone::Exile, under: None, tapped: false }),
+        "exile" => into.push(match with_counter(i, &what) {
+            Some(kind) => Instruction::ExileWith(what, Amount::Number(1), kind),
+            None => Instruction::Move { what, to: Zone::Exile, under: None, tapped: false },
+        }),
         "remove" if i.accept("from the game") => {
             into.push(Instruction::Move { what, to: Zone::Exile, under: None, tapped: false });
         }
@@ -117,6 +120,20 @@ fn moved_to(i: &mut Tokens<'_>, verb: &str, what: Subject, into: &mut Vec<Instru
         _ => return stop(),
     }
     Ok(())
+}
+
+/// "exile target creature card from a graveyard with a memory counter on it": no card there has counters, so that it is
+/// exiled with one.   122.1, 122.2
+fn with_counter(i: &mut Tokens<'_>, what: &Subject) -> Option<Counter> {
+    let Subject::Target(index) = what else { return None };
+    let Targetable::Object(Filter::All(parts)) = &mut i.targets.get_mut(*index)?.what else { return None };
+    let hidden = |part: &Filter| matches!(part, Filter::In(Zone::Graveyard | Zone::Hand | Zone::Library));
+    if !parts.iter().any(hidden) {
+        return None;
+    }
+    let Some(Filter::HasCounter(Some(kind))) = parts.last().cloned() else { return None };
+    parts.pop();
+    Some(kind)
 }
 
 /// "an instant card and a sorcery card from your graveyard": both are there, where one place is said for the two.

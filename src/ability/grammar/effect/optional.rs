@@ -4,8 +4,9 @@ use super::consequence::follows;
 use super::{instructions, search};
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::cost::cost;
-use crate::ability::grammar::subject::reference;
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::lexicon;
+use crate::ability::grammar::subject::{holder, reference};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{Cost, CostPart, Filter, Instruction, Searching, Subject, Who, Word, Words};
 
@@ -28,6 +29,8 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let paid = paid.filter(|cost| if cost.0.len() > 1 { !puts(cost) } else { !puts(cost) || follows(i) });
     // "you may exile that card" does something to the very card that was spoken of: it isn't a price.
     let paid = paid.filter(|cost| !cost.0.iter().any(moves_what_was_spoken_of));
+    // "Look at target opponent's hand. You may exile a nonland card from it": nobody pays with another's cards.
+    let paid = paid.filter(|cost| !cost.0.iter().any(exiles_what_was_shown));
     // Returning the object itself is a price only where something hangs on it: it may be in a graveyard.
     let returns =
         |cost: &Cost| matches!(cost.0.as_slice(), [CostPart::Return(_, Filter::Is(of))] if **of == Subject::This);
@@ -73,6 +76,12 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 fn moves_what_was_spoken_of(part: &CostPart) -> bool {
     let (CostPart::Exile(_, Filter::Is(which)) | CostPart::Return(_, Filter::Is(which))) = part else { return false };
     **which == Subject::It
+}
+
+/// Of what was shown, which lies in no zone of which the words speak.
+fn exiles_what_was_shown(part: &CostPart) -> bool {
+    let CostPart::Exile(_, which) = part else { return false };
+    which.named_zone().is_none() && which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)))
 }
 
 /// What a player may do, or, `asked`, may have somebody do: "them" is that player then.
@@ -194,7 +203,7 @@ pub(super) fn unless_suffered(i: &mut Tokens<'_>) -> Read<Instruction> {
         return stop();
     }
     let several = matches!(i.word(), "a" | "any");
-    let who = who(i)?;
+    let who = who_pays(i)?;
     if several || who.is_each_of_several() || !i.accept("has") {
         return stop();
     }
@@ -215,6 +224,26 @@ pub(super) fn unless_paid(i: &mut Tokens<'_>) -> Read<(Who, Cost)> {
     if !i.accept("unless") {
         return stop();
     }
-    let who = who(i)?;
+    let who = who_pays(i)?;
     Ok((who, cost(i)?))
+}
+
+/// "When ~ enters, tap target creature unless its controller pays {2}": of the target, though the event is of an object
+/// of its own; so too "that creature's controller", and "they" of who controls what "an opponent controls".
+fn who_pays(i: &mut Tokens<'_>) -> Read<Who> {
+    let (word, noun) = (i.word(), i.word_at(1));
+    let found = who(i)?;
+    let of_event = !i.of_spell && (i.said("when") || i.said("whenever"));
+    let Antecedent::Target(place) = i.it else { return Ok(found) };
+    let Some(spec) = i.targets.get(place).filter(|_| of_event && found == Who::ItsController) else {
+        return Ok(found);
+    };
+    let kind = if noun == "spell" { Some(Filter::Spell) } else { lexicon::card_type(noun).map(Filter::Type) };
+    let is_kind = |what: &Word<'_>| matches!(what, Word::Filter(filter) if kind.as_ref() == Some(*filter));
+    let of_target = match word {
+        "its" => true,
+        "that" | "the" => spec.what.any_word(&mut |what| is_kind(&what)),
+        _ => holder(&spec.what).is_some(),
+    };
+    Ok(if of_target { Who::ControllerOf(Box::new(Subject::Target(place))) } else { found })
 }

@@ -217,7 +217,8 @@ fn chooses(instruction: &Instruction) -> bool {
     }
 }
 
-/// "target creature's owner", "the owner of target creature": of what "it" is from here on.
+/// "target creature's owner", "the owner of target creature": "it" is that target from here on, and "that player" who
+/// owns it.
 fn owner_of(i: &mut Tokens<'_>) -> Read<Who> {
     let of = i.accept("the owner of");
     let what = target(i)?;
@@ -225,5 +226,7 @@ fn owner_of(i: &mut Tokens<'_>) -> Read<Who> {
         return stop();
     }
     i.speak_of(&what);
-    Ok(Who::ItsOwner)
+    let owner = Who::OwnerOf(Box::new(what));
+    i.holder = Some(owner.clone());
+    Ok(owner)
 }

@@ -126,6 +126,21 @@ pub(super) fn terms_of_it(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<
     terms_of_cast(i, terms)
 }
 
+/// "You may cast it this turn. If that spell would be put into a graveyard this turn, exile it instead.": the spell that
+/// the permission lets be cast, which nothing is yet.
+pub(super) fn exiled_after(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    let Some(Instruction::MayPlay { duration, terms, .. }) = done.last_mut() else { return stop() };
+    if !["if that spell would be put into", "if those spells would be put into"].iter().any(|lead| i.accept(lead)) {
+        return stop();
+    }
+    let place = i.accept("a graveyard") || i.accept("your graveyard") || i.accept("its owner's graveyard");
+    // Of what may be cast later too, "this turn" would be less.
+    let this_turn = i.accept("this turn") && *duration != Duration::EndOfTurn;
+    terms.exiled = true;
+    let instead = i.accept(", exile it instead") || i.accept(", exile that card instead");
+    if place && !this_turn && instead { Ok(()) } else { stop() }
+}
+
 /// What is said of spells that a permission lets be cast: for what, and where they go.
 pub(in crate::ability::grammar) fn terms_of_cast(i: &mut Tokens<'_>, terms: &mut PlayTerms) -> Read<()> {
     if i.accept("if you cast a spell this way, pay life equal to its mana value") {
@@ -205,7 +220,12 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
         return stop();
     }
     i.advance(1);
-    let what = as_cards(patient(i)?);
+    let all = matches!(i.word(), "all" | "each");
+    // "You may cast spells from among them": any number of those, one after the other.   608.2g
+    let what = match as_cards(patient(i)?) {
+        Subject::Each(which) if !all => Subject::UpTo(Box::new(Amount::UNBOUNDED), which),
+        what => what,
+    };
     // "cast ~ from your graveyard": where it is by then.
     let _ = what == Subject::This && i.accept("from your graveyard");
     let transformed = !land && i.accept("transformed");

@@ -15,7 +15,7 @@ use crate::ability::{Filter, Subject, Word, Words};
 pub(super) use linked::was_done;
 pub(super) use named::named;
 pub(super) use reference::{not_used, reference};
-pub(super) use target::{asked_for, target, up_to_other_creatures};
+pub(super) use target::{asked_for, holder, target, up_to_other_creatures};
 use that::{last_target, may_be_several};
 
 /// A subject of a sentence, and what "it" means from here on.

@@ -153,18 +153,20 @@ fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Su
     push_by(i, what, (least, most), by)
 }
 
+/// "target creature an opponent controls": that player is its controller.
+pub(in crate::ability::grammar) fn holder(what: &Targetable) -> Option<Who> {
+    let Targetable::Object(Filter::All(parts)) = what else { return None };
+    parts.iter().find_map(|part| match part {
+        Filter::Controller(Who::Opponent | Who::Anyone | Who::Others) => Some(Who::ItsController),
+        Filter::Owner(Who::Opponent | Who::Anyone | Who::Others) => Some(Who::ItsOwner),
+        _ => None,
+    })
+}
+
 fn push_by(i: &mut Tokens<'_>, what: Targetable, (least, most): (Amount, Amount), by: Option<Who>) -> Subject {
     let player = matches!(what, Targetable::Player(_));
-    if let Targetable::Object(Filter::All(parts)) = &what {
-        // "target creature an opponent controls": that player is its controller.
-        let holder = |part: &Filter| match part {
-            Filter::Controller(Who::Opponent | Who::Anyone | Who::Others) => Some(Who::ItsController),
-            Filter::Owner(Who::Opponent | Who::Anyone | Who::Others) => Some(Who::ItsOwner),
-            _ => None,
-        };
-        if let Some(found) = parts.iter().find_map(holder) {
-            i.holder = Some(found);
-        }
+    if let Some(found) = holder(&what) {
+        i.holder = Some(found);
     }
     i.near = None;
     let index = asked_for(i, TargetSpec { by, ..TargetSpec::new(what, least, most) });

@@ -89,6 +89,14 @@ impl Run<'_> {
             self.untold.borrow_mut().push(untold(reading.object(), &reading.text));
         }
     }
+
+    /// The same, where words ask what those were like that died: the file tells no more than how many they were.
+    pub(in crate::engine::play) fn heed_the_untold_dead(&self, reading: &Reading) {
+        match &self.game().this_turn {
+            Some(past) if past.died > 0 => self.untold.borrow_mut().push(untold(reading.object(), &reading.text)),
+            _ => self.heed_the_untold(reading),
+        }
+    }
 }
 
 fn untold(source: Option<ObjectId>, ability: &str) -> Doubt {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::bound::Bound;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Amount, Filter, Subject, Value};
+use crate::ability::{Amount, Deed, Filter, Subject, Value, Who};
 use crate::engine::attach;
 use crate::engine::view::{View, counted};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
@@ -116,6 +116,11 @@ impl Run<'_> {
             Filter::ThisWay(deed) => is_among(&reading.done_to(*deed)),
             Filter::ExiledWith(subject) => is_among(&self.exiled_with(subject, reading)),
             Filter::Is(subject) => self.meant(subject, reading).iter().any(|bound| bound.id == id),
+            // "That land's controller", of a land that is gone: who controlled it as it left (608.2h).
+            Filter::Owner(who) if has_left(view, who, reading) => self.who(who, reading).contains(&object.owner),
+            Filter::Controller(who) if has_left(view, who, reading) => {
+                self.who(who, reading).contains(&view.now(id).controller)
+            }
             Filter::BlockingSubject(subject) | Filter::BlockedBy(subject)
                 if let Some(gone) = self.departed_opponent(view, subject, id, reading) =>
             {
@@ -213,6 +218,10 @@ impl Run<'_> {
     /// A number that is counted over what the words find; `None` for other numbers.
     pub(in crate::engine::play) fn number_found(&self, amount: &Amount, reading: &Reading) -> Option<i64> {
         let over = |value: Value, filter: &Filter| -> Vec<i64> {
+            if speaks_of_deaths(filter) && filter.named_zone().is_none() {
+                self.heed_the_untold_dead(reading);
+                return self.values_of_the_dead(value, filter, reading);
+            }
             self.of_each_found(filter, reading, |view, id| view.value(value, id)).into_iter().flatten().collect()
         };
         Some(match amount {
@@ -223,6 +232,9 @@ impl Run<'_> {
             Amount::Count(filter) if speaks_of_attacks(filter) => {
                 self.heed_the_untold(reading);
                 self.attacked_this_turn(filter, reading)
+            }
+            Amount::Count(filter) if let Some(revealed) = self.revealed(filter, reading) => {
+                i64::try_from(revealed.len()).unwrap_or(i64::MAX)
             }
             Amount::Count(filter) => {
                 let told = self.last_attached(filter, reading);
@@ -248,7 +260,11 @@ impl Run<'_> {
 
     /// What is so of each object that the words find; what was sacrificed or discarded counts as it last was.   608.2h
     fn of_each_found<T>(&self, filter: &Filter, reading: &Reading, of: impl Fn(&View<'_>, ObjectId) -> T) -> Vec<T> {
-        let found = self.found_by(filter, reading);
+        let revealed = self.revealed(filter, reading);
+        let found = match revealed {
+            Some(revealed) => revealed.into_iter().map(|bound| bound.id).collect(),
+            None => self.found_by(filter, reading),
+        };
         let done_to = |id| reading.deeds.iter().flat_map(|(_, bounds)| bounds).find(|bound| bound.id == id);
         let view = self.view();
         let of_one = |id| match done_to(id) {
@@ -260,6 +276,27 @@ impl Run<'_> {
 }
 
 impl Run<'_> {
+    /// The cards that were revealed this way and fit the rest of the words, wherever they have gone since: "the number of
+    /// cards revealed this way", after they were put somewhere.   608.2h
+    fn revealed(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
+        let parts = match filter {
+            Filter::All(parts) => parts.as_slice(),
+            single => std::slice::from_ref(single),
+        };
+        let this_way = Filter::ThisWay(Deed::Revealed);
+        if !parts.contains(&this_way) {
+            return None;
+        }
+        let mut all = reading.done_to(Deed::Revealed);
+        let more = reading.revealed.iter().filter(|bound| !all.contains(bound)).copied().collect::<Vec<_>>();
+        all.extend(more);
+        let others = || parts.iter().filter(|part| **part != this_way);
+        let view = self.view();
+        self.heed_the_unsaid(&view, filter, &all.iter().map(|bound| bound.id).collect::<Vec<_>>(), reading);
+        all.retain(|bound| others().all(|part| self.finds(&view, part, bound.id, reading)));
+        Some(all)
+    }
+
     /// "For each Equipment attached to ~", of what has left: as many as were attached to it when it did.   608.2h
     fn last_attached(&self, filter: &Filter, reading: &Reading) -> Option<i64> {
         let parts = match filter {
@@ -271,6 +308,11 @@ impl Run<'_> {
         let scope = reading.scope();
         Some(self.as_it_was(host, |view| counted(view.found(filter, &scope))))
     }
+}
+
+/// Whether the words know a player by something that is no longer what it was as they met it.
+fn has_left(view: &View<'_>, who: &Who, reading: &Reading) -> bool {
+    matches!(who, Who::ItsController) && reading.it.iter().any(|bound| !bound.is_same(view.game()))
 }
 
 /// Whether a description of places ("from anywhere other than your hand") holds for a zone.

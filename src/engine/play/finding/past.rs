@@ -1,7 +1,7 @@
 //! Objects that words find by what happened to them this turn: that they died, attacked, were damaged, entered, or
 //! helped to pay.   608.2h, 608.2i
 
-use crate::ability::{Filter, Help, Subject, Trigger, Word, Words};
+use crate::ability::{Filter, Help, Subject, Trigger, Value, Word, Words};
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
@@ -88,6 +88,17 @@ impl Run<'_> {
         };
         let died = self.deaths_this_turn().filter(|(event, before)| fits(event, before)).count();
         i64::try_from(died).unwrap_or(i64::MAX).saturating_add(i64::from(told))
+    }
+
+    /// The power, say, of each such object that died this turn, as it was when it did.   608.2h
+    pub(super) fn values_of_the_dead(&self, value: Value, filter: &Filter, reading: &Reading) -> Vec<i64> {
+        let scope = reading.scope();
+        let of = |event: &Event, before: &Snapshot| {
+            let view = before.view(self.edition);
+            let id = event.object().filter(|id| died_as(&view, filter, *id, &scope))?;
+            view.value(value, id)
+        };
+        self.deaths_this_turn().filter_map(|(event, before)| of(event, before)).collect()
     }
 
     /// How many such creatures attacked this turn: each as it was when it did, whatever has become of it.   608.2i

@@ -129,6 +129,12 @@ impl Run<'_> {
             Who::ThatPlayer => reading.player.into_iter().collect(),
             Who::ItsController => self.each_of(&reading.it, |view, id| view.now(id).controller),
             Who::ItsOwner => self.each_of(&reading.it, |view, id| view.game().object(id).owner),
+            Who::ControllerOf(subject) => {
+                self.each_of(&self.meant(subject, reading), |view, id| view.now(id).controller)
+            }
+            Who::OwnerOf(subject) => {
+                self.each_of(&self.meant(subject, reading), |view, id| view.game().object(id).owner)
+            }
             Who::Target(index) => {
                 let group = reading.targets.get(*index).into_iter().flatten();
                 let players = group.filter_map(|meant| match meant {

@@ -102,8 +102,9 @@ impl Run<'_> {
         let done = self.happen(event, &reading.by(Provision::Discard))?;
         let found: Vec<Bound> =
             done.iter().filter_map(|event| event.object()).map(|id| Bound::of(self.game(), id)).collect();
-        if !found.is_empty() {
-            reading.did(i64::try_from(found.len()).unwrap_or(0));
+        if !found.is_empty() || amount.is_none() {
+            // "Discards their hand, then draws that many": of an empty hand none.
+            reading.did(i64::try_from(done.len()).unwrap_or(0));
         }
         if who.is_each_of_several() {
             // "Each player discards their hand, then draws that many cards": as many as that player discarded.
@@ -116,6 +117,7 @@ impl Run<'_> {
             reading.complied = discarded.map(|(player, _)| *player).collect();
         }
         if !found.is_empty() {
+            reading.each_it = self.each_own(who, &found, reading);
             reading.it = found;
         }
         Ok(!done.is_empty())
@@ -198,6 +200,7 @@ impl Run<'_> {
         }
         let done = self.happen(event, &reading.by(Provision::ResolveOrder))?;
         reading.it = done.iter().filter_map(|event| event.object()).map(|id| Bound::of(self.game(), id)).collect();
+        reading.each_it = self.each_own(who, &reading.it, reading);
         reading.shown.clone_from(&reading.it);
         Ok(!done.is_empty())
     }
@@ -324,7 +327,9 @@ impl Run<'_> {
     }
 
     pub(super) fn shuffle(&mut self, who: &Who, reading: &mut Reading) -> Result<Done, Stop> {
-        let event: Vec<Happening> = self.who(who, reading).into_iter().map(Happening::Shuffles).collect();
+        let searched = reading.searched_by.iter().find(|(same, _)| same == who).map(|(_, players)| players.clone());
+        let players = searched.unwrap_or_else(|| self.who(who, reading));
+        let event: Vec<Happening> = players.into_iter().map(Happening::Shuffles).collect();
         Ok(!self.happen(event, &reading.by(self.shuffle_rule()))?.is_empty())
     }
 

@@ -95,6 +95,7 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let count = self.count(most, reading) as usize;
         let mut found = Vec::new();
+        self.remember_searchers([who, of], reading);
         for player in self.who(who, reading) {
             let owners = if who == of { vec![player] } else { self.who(of, reading) };
             let barred = zones.contains(&Zone::Library) && self.cant_search(player);

@@ -197,6 +197,12 @@ impl Run<'_> {
         let mut complied = Vec::new();
         for player in self.who(who, reading) {
             let mut own = Reading { you: player, player: Some(player), ..reading.clone() };
+            if who.is_each_of_several() {
+                own.it = reading.own_it(player);
+                // "Shuffles the rest into their library": the rest of that player's own cards.
+                let hand = |bound: &Bound| self.game().object(bound.id).zone == Zone::Hand;
+                own.rest.retain(|bound| !hand(bound) || self.game().object(bound.id).owner == player);
+            }
             let did = self.follow_all(inner, &mut own)?;
             done |= did;
             complied.extend(did.then_some(player));

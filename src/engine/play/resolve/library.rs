@@ -25,9 +25,21 @@ impl Run<'_> {
                 self.uncover_top(what, &own);
                 shown.extend(self.meant(what, &own));
             }
-        } else if let Subject::Choice(_, which) | Subject::UpTo(_, which) = what {
+            reading.each_it = self.each_own(who, &shown, reading);
+        } else if let Subject::Choice(amount, which) | Subject::UpTo(amount, which) = what {
             is_of_those_shown = which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)));
-            shown.extend(self.named(what, reading)?.into_iter().map(|id| Bound::of(self.game(), id)));
+            if *who == Who::You {
+                shown.extend(self.named(what, reading)?.into_iter().map(|id| Bound::of(self.game(), id)));
+            }
+            // "Target player reveals three cards from their hand": that player chooses which (608.2d).
+            let others = if *who == Who::You { Vec::new() } else { self.who(who, reading) };
+            for player in others {
+                let own = reading.of_player(player);
+                let most = self.count(amount, &own) as usize;
+                let least = if matches!(what, Subject::UpTo(..)) { 0 } else { most };
+                let chosen = self.choose_objects(player, least, most, which, &own)?;
+                shown.extend(chosen.into_iter().map(|id| Bound::of(self.game(), id)));
+            }
         } else {
             self.uncover_top(what, reading);
             shown = self.meant(what, reading);
@@ -140,6 +152,7 @@ impl Run<'_> {
         let wanted = self.count(count, reading) as usize;
         let mut shown = Vec::new();
         let mut found = Vec::new();
+        self.remember_searchers([who, who], reading);
         for player in self.who(who, reading) {
             let before = found.len();
             self.heed_the_shuffle(player, usize::MAX);
@@ -166,6 +179,7 @@ impl Run<'_> {
         }
         let bounds = |ids: &[ObjectId]| ids.iter().map(|id| Bound::of(self.game(), *id)).collect::<Vec<_>>();
         reading.shown = bounds(&shown);
+        reading.revealed.extend(bounds(&shown));
         reading.it = bounds(&found);
         Ok(!shown.is_empty())
     }
@@ -200,8 +214,10 @@ impl Run<'_> {
             if !spoken_of.is_empty() {
                 reading.it = spoken_of;
             }
-            // Those that were exiled on the way are still the same objects there.
-            cards.retain(|id| matches!(self.game().object(*id).zone, Zone::Library | Zone::Exile));
+            // Those that were exiled on the way are still the same objects there; of cards in a hand some were chosen.
+            let hands = reading.shown.is_empty();
+            let is_rest = |zone: Zone| matches!(zone, Zone::Library | Zone::Exile) || hands && zone == Zone::Hand;
+            cards.retain(|id| is_rest(self.game().object(*id).zone));
         }
         if matches!(place, LibraryPlace::Top | LibraryPlace::Bottom) {
             cards = self.ordered_for_library(cards, order, reading)?;
@@ -257,7 +273,8 @@ impl Run<'_> {
         if cards.is_empty() && !matches!(what, Subject::This | Subject::It) {
             self.rest_on(Provision::ShuffleNothing);
         }
-        if cards.is_empty() && matches!(what, Subject::Target(_)) && reading.player == Some(reading.you) {
+        if cards.is_empty() && matches!(what, Subject::Target(_) | Subject::Rest) && reading.player == Some(reading.you)
+        {
             // "Target player shuffles any number of target cards into their library", and there are none.
             owners.push(reading.you);
         }
@@ -319,6 +336,7 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let mut found = Vec::new();
+        self.remember_searchers([who, of], reading);
         for player in self.who(who, reading) {
             let libraries = if who == of { vec![player] } else { self.who(of, reading) };
             for library in libraries {
@@ -334,9 +352,13 @@ impl Run<'_> {
         let (mut all, mut rest) = (Vec::new(), Vec::new());
         for player in self.who_chooses(who, reading) {
             if let Subject::Choice(_, filter) | Subject::UpTo(_, filter) = what
-                && filter.zone() == Zone::Battlefield
+                && (filter.zone() == Zone::Battlefield || filter.named_zone() == Some(Zone::Hand))
             {
                 let own = reading.of_player(player);
+                if matches!(what, Subject::UpTo(..)) {
+                    // "Chooses up to seven cards in their hand, then shuffles the rest into their library".
+                    self.uncover_hands(filter, &own);
+                }
                 rest.extend(self.known_by(filter, &own).into_iter().map(|id| Bound::of(self.game(), id)));
             }
             all.extend(self.chosen_by(player, what, reading)?);

@@ -20,6 +20,7 @@ mod damage;
 mod deeds;
 mod delayed;
 mod discover;
+mod each_own;
 mod each_player;
 mod elsewhere;
 mod entering;

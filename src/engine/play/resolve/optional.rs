@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::Done;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
 use crate::ability::{
-    AddedMana, Amount, Body, Change, Condition, Continuous, Cost, CostPart, Deed, Duration, Granted, Instruction, Part,
-    Subject, TargetSpec, Trigger, Triggered, Who, print,
+    AddedMana, Amount, Body, Change, Condition, Continuous, Cost, CostPart, Deed, Duration, Filter, Granted, Instruction,
+    Part, Subject, TargetSpec, Trigger, Triggered, Who, Word, Words, print,
 };
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
@@ -15,6 +15,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::waiting::{Delayed, Waiting};
 use crate::game::PlayerId;
+use crate::terms::Zone;
 
 /// No greater X is offered.
 const MOST_X: i64 = 20;
@@ -56,15 +57,7 @@ impl Run<'_> {
             done = !reading.complied.is_empty();
         }
         reading.player = spoken_of;
-        // "If that spell would ...", "put that card into your hand": of a spell that was not chosen, and of a card that
-        // was not looked for, nothing is said.
-        let meets = |one: &Instruction| {
-            matches!(
-                one,
-                Instruction::Cast { what: Subject::Choice(..) | Subject::UpTo(..), .. } | Instruction::Until { .. }
-            )
-        };
-        if !done && inner.iter().any(meets) {
+        if !done && inner.iter().any(names_what_it_does_it_to) {
             reading.it.clear();
         }
         // "the revealed cards", of those looked at: none, where none was revealed.
@@ -313,6 +306,21 @@ impl Run<'_> {
         let made = self.state.tick();
         self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, ends: None, made }));
         Ok(true)
+    }
+}
+
+/// "If that spell would ...", "for as long as that card remains exiled": of a spell that was not cast, and a card that
+/// was not chosen or not looked for, nothing is said.
+fn names_what_it_does_it_to(instruction: &Instruction) -> bool {
+    match instruction {
+        Instruction::Cast { what, .. } => {
+            matches!(what, Subject::Choice(..) | Subject::UpTo(..) | Subject::Target(_))
+        }
+        Instruction::Move { what: Subject::Choice(_, of) | Subject::UpTo(_, of), to: Zone::Exile, .. } => {
+            of.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)))
+        }
+        Instruction::Until { .. } => true,
+        _ => false,
     }
 }
 

@@ -82,6 +82,10 @@ impl Run<'_> {
                 cast = true;
             }
         }
+        if cast && matches!(what, Subject::Target(_)) {
+            // "If that spell would be put into a graveyard this turn, ...".
+            reading.it = self.meant(what, reading);
+        }
         Ok(cast)
     }
 

@@ -1,6 +1,7 @@
 //! Triggered abilities: what sets them off, and how they come to the stack.   404, 410 · 603
 
 mod auras;
+mod batches;
 mod built;
 mod elsewhere;
 mod happened;
@@ -20,13 +21,12 @@ use super::run::Run;
 use super::snapshot::Snapshot;
 use super::waiting::Waiting;
 use crate::ability::references::trigger_says_x;
-use crate::ability::{
-    DamageTo, Defender, Instruction, Keyword, Part, PlayRule, PlayerDeed, Rule, Trigger, Triggered, Who, Word, Words,
-};
+use crate::ability::{Instruction, Keyword, Part, PlayRule, PlayerDeed, Rule, Trigger, Triggered, Who, Word, Words};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId};
 use crate::terms::Zone;
+use batches::{is_by_patient, is_by_source, is_on_one_object, is_on_one_player};
 pub(super) use built::haunting;
 use elsewhere::backup;
 use matching::{Concerns, When};
@@ -275,7 +275,11 @@ impl Run<'_> {
             Trigger::Batch(amount, inner) => {
                 let each: Vec<Concerns> = self.set_off(inner, events, when, reading);
                 let least = self.number(amount, reading).max(1);
-                let batches = if is_on_one_player(inner) { Concerns::by_player(each) } else { vec![each] };
+                let batches = match &**inner {
+                    inner if is_on_one_player(inner) => Concerns::by_player(each),
+                    inner if is_on_one_object(inner) => Concerns::by_object(each),
+                    _ => vec![each],
+                };
                 let enough = |each: &Vec<Concerns>| i64::try_from(each.len()).unwrap_or(i64::MAX) >= least;
                 batches.into_iter().filter(enough).filter_map(Concerns::together).collect()
             }
@@ -367,39 +371,6 @@ fn speaks_of_that_player(ability: &Triggered) -> bool {
     ability.condition.any_word(that_player)
         || ability.body.instructions.any_word(that_player)
         || ability.body.targets.iter().any(|target| target.what.any_word(that_player))
-}
-
-/// Whether the event is done to one player of several, so that it happens once for each of them: "Whenever you attack a
-/// player" (508.3e), "Whenever one or more creatures you control deal combat damage to a player".
-fn is_on_one_player(trigger: &Trigger) -> bool {
-    let one_of_several = |whom: &Who| whom.is_each_of_several();
-    match trigger {
-        Trigger::Attacks(_, whom) => {
-            matches!(whom.as_slice(), [Defender::Player(whom)] if one_of_several(whom))
-        }
-        Trigger::DealsDamage { to: Some(DamageTo::Player(whom)), .. } => one_of_several(whom),
-        Trigger::OfDamage(_, inner) | Trigger::SoMuch(_, _, inner) => is_on_one_player(inner),
-        _ => false,
-    }
-}
-
-/// Whether all damage that one object, or one player, is dealt at one time is one event: "is dealt damage", from
-/// however many sources.
-fn is_by_patient(trigger: &Trigger) -> bool {
-    match trigger {
-        Trigger::IsDealtDamage(_) => true,
-        Trigger::OfDamage(_, inner) => is_by_patient(inner),
-        _ => false,
-    }
-}
-
-/// Whether all that one source deals damage to at one time is one event: "deals damage to one or more players".
-fn is_by_source(trigger: &Trigger) -> bool {
-    match trigger {
-        Trigger::DealsDamage { to: Some(DamageTo::Several(_)), .. } => true,
-        Trigger::OfDamage(_, inner) | Trigger::SoMuch(_, _, inner) => is_by_source(inner),
-        _ => false,
-    }
 }
 
 /// Whether it happens to what leaves the battlefield, so that all is looked at as it was before.   603.10

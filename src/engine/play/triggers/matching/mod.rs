@@ -59,14 +59,12 @@ impl Concerns {
 
     /// Those of each player by themselves, in the order in which they come.
     pub(super) fn by_player(each: Vec<Self>) -> Vec<Vec<Self>> {
-        let mut found: Vec<Vec<Self>> = Vec::new();
-        for one in each {
-            match found.iter_mut().find(|own| own.first().is_some_and(|first| first.player == one.player)) {
-                Some(own) => own.push(one),
-                None => found.push(vec![one]),
-            }
-        }
-        found
+        Self::apart(each, |one, other| one.player == other.player)
+    }
+
+    /// Those of each object by themselves, in the order in which they come.
+    pub(super) fn by_object(each: Vec<Self>) -> Vec<Vec<Self>> {
+        Self::apart(each, |one, other| one.it == other.it)
     }
 
     /// The first of each object.
@@ -94,6 +92,10 @@ impl Concerns {
     }
 
     fn as_one_where(each: Vec<Self>, same: impl Fn(&Self, &Self) -> bool) -> Vec<Self> {
+        Self::apart(each, same).into_iter().filter_map(Self::together).collect()
+    }
+
+    fn apart(each: Vec<Self>, same: impl Fn(&Self, &Self) -> bool) -> Vec<Vec<Self>> {
         let mut found: Vec<Vec<Self>> = Vec::new();
         for one in each {
             match found.iter_mut().find(|own| own.first().is_some_and(|first| same(first, &one))) {
@@ -101,7 +103,7 @@ impl Concerns {
                 None => found.push(vec![one]),
             }
         }
-        found.into_iter().filter_map(Self::together).collect()
+        found
     }
 
     /// Of several events that count as one.
@@ -239,9 +241,12 @@ impl At<'_, '_> {
     fn is_player(&self, who: &Who, player: PlayerId) -> bool {
         match who {
             Who::You => self.reading.you == player,
-            Who::Target(_) | Who::ThatPlayer | Who::ItsController | Who::ItsOwner => {
-                self.run.who(who, self.reading).contains(&player)
-            }
+            Who::Target(_)
+            | Who::ThatPlayer
+            | Who::ItsController
+            | Who::ItsOwner
+            | Who::ControllerOf(_)
+            | Who::OwnerOf(_) => self.run.who(who, self.reading).contains(&player),
             who => self.then().is_one_of(who, player, &self.scope),
         }
     }
