@@ -272,3 +272,16 @@ fn tokens_and_searches_are_waited_for() {
     not_read("Whenever an opponent searches their hand, draw a card.");
     not_read("Whenever you create a card, draw a card.");
 }
+
+#[test]
+fn counters_put_on_one_creature_and_on_several() {
+    let put = |on: Filter| Trigger::CounterPut(Some(Counter::named("+1/+1")), Subject::Each(on));
+    let batch = |inner| Trigger::Batch(Amount::Number(1), Box::new(inner));
+    let yours = || all(&[Filter::CREATURE, Filter::Controller(Who::You)]);
+    let one = trigger("Whenever one or more +1/+1 counters are put on a creature you control");
+    assert_eq!(one, batch(put(yours())));
+    let several = trigger("Whenever one or more +1/+1 counters are put on creatures you control");
+    assert_eq!(several, batch(batch(put(yours()))));
+    let theirs = trigger("Whenever you put one or more +1/+1 counters on one or more creatures you control");
+    assert!(matches!(theirs, Trigger::Batch(_, inner) if matches!(&*inner, Trigger::Batch(..))));
+}

@@ -257,6 +257,15 @@ fn subject(i: &mut Tokens<'_>) -> Read<Subject> {
     })
 }
 
+/// "planeswalkers you control", "one or more other Heroes you control": however many of them.
+fn in_the_plural(i: &mut Tokens<'_>) -> Read<Filter> {
+    match i.attempt(several) {
+        Some((Amount::Number(1), which)) => Ok(which),
+        Some(_) => stop(),
+        None => super::filter::noun_phrase(i),
+    }
+}
+
 /// "the fourth plan counter is put on ~".
 fn nth_counter(i: &mut Tokens<'_>) -> Read<Trigger> {
     if !i.accept("the") {
@@ -288,25 +297,27 @@ fn counters(i: &mut Tokens<'_>) -> Read<Trigger> {
         return stop();
     }
     let on = |i: &mut Tokens<'_>| match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
-        Some(found) => Ok(found),
-        // "one or more loyalty counters are put on planeswalkers you control".
+        Some(found) => Ok((found, false)),
         None => match i.attempt(one).or_else(|| i.attempt(named)) {
-            Some(found) => Ok(found),
-            None if or_more => Ok(Subject::Each(super::filter::noun_phrase(i)?)),
+            Some(found) => Ok((found, false)),
+            None if or_more => Ok((Subject::Each(in_the_plural(i)?), true)),
             None => stop(),
         },
     };
-    let found = if i.accept("removed from") {
-        let from = on(i)?;
-        if last { Trigger::LastCounterRemoved(kind, from) } else { Trigger::CounterRemoved(kind, from) }
+    let (found, together) = if i.accept("removed from") {
+        let (from, together) = on(i)?;
+        (if last { Trigger::LastCounterRemoved(kind, from) } else { Trigger::CounterRemoved(kind, from) }, together)
     } else if last {
         return stop();
     } else if i.accept("put on") {
-        Trigger::CounterPut(kind, on(i)?)
+        let (on, together) = on(i)?;
+        (Trigger::CounterPut(kind, on), together)
     } else {
         return stop();
     };
     let found = if or_more { Trigger::Batch(count, Box::new(found)) } else { found };
+    // Once for all of them, where it would be once for each: "put on a planeswalker you control".
+    let found = if together { Trigger::Batch(Amount::Number(1), Box::new(found)) } else { found };
     if i.accept("while it's exiled") {
         let exiled = Condition::Is(Subject::This, Filter::In(crate::terms::Zone::Exile));
         return Ok(Trigger::While(Box::new(found), Box::new(exiled)));

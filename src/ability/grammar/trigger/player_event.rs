@@ -338,21 +338,23 @@ fn batch(i: &mut Tokens<'_>, make: impl Fn(Filter) -> Trigger) -> Read<Trigger> 
 fn counters_put(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     i.advance(1);
     let count = plain(i)?;
-    let several = i.accept("or more");
+    let several = i.accept("or more") && count == Amount::Number(1);
     let kind = counter_kind(i)?;
     if !i.accept("on") {
         return stop();
     }
-    let on = match reference(i) {
-        Some(found) => found,
-        None => one(i)?,
+    let (on, together) = match reference(i).or_else(|| i.attempt(one)) {
+        Some(found) => (found, false),
+        None if several => (Subject::Each(super::in_the_plural(i)?), true),
+        None => return stop(),
     };
     let on = match on {
         Subject::Each(which) => which,
         one => Filter::Is(Box::new(one)),
     };
     let found = Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) };
-    Ok(if several && count == Amount::Number(1) { Trigger::Batch(count, Box::new(found)) } else { found })
+    let found = if several { Trigger::Batch(Amount::Number(1), Box::new(found)) } else { found };
+    Ok(if together { Trigger::Batch(Amount::Number(1), Box::new(found)) } else { found })
 }
 
 /// Actions by name.

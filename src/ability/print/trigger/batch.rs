@@ -89,6 +89,7 @@ impl Printer<'_> {
             Trigger::CounterPut(..) | Trigger::PutsCounters { .. } | Trigger::CounterRemoved(..) => {
                 self.several_counters(&many, inner)
             }
+            Trigger::Batch(_, inner) => self.counters_of_several(inner),
             Trigger::Either(parts) if parts.iter().all(|part| exiled_from(part).is_some()) => {
                 self.exiled_from_several(parts, plural)
             }
@@ -117,6 +118,23 @@ impl Printer<'_> {
             Trigger::CounterRemoved(kind, subject) => {
                 let kind = kind_before(kind.as_ref());
                 format!("{many} or more {kind}counters are removed from {}", self.one_of(subject))
+            }
+            other => self.event(other),
+        }
+    }
+
+    /// "one or more loyalty counters are put on planeswalkers you control": on all of them together.
+    fn counters_of_several(&mut self, event: &Trigger) -> String {
+        match event {
+            Trigger::CounterPut(kind, Subject::Each(on)) | Trigger::CounterRemoved(kind, Subject::Each(on)) => {
+                let moved = if matches!(event, Trigger::CounterPut(..)) { "put on" } else { "removed from" };
+                let kind = kind_before(kind.as_ref());
+                format!("one or more {kind}counters are {moved} {}", self.noun(on, true))
+            }
+            Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) } => {
+                let kind = kind_before(kind.as_ref());
+                let on = self.noun(on, true);
+                self.player(who, "put", &format!(" one or more {kind}counters on one or more {on}"))
             }
             other => self.event(other),
         }
