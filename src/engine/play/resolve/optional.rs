@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::Done;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
 use crate::ability::{
-    AddedMana, Amount, Body, Change, Condition, Continuous, Cost, CostPart, Deed, Duration, Filter, Granted, Instruction,
-    Part, Subject, TargetSpec, Trigger, Triggered, Who, Word, Words, print,
+    AddedMana, Amount, Body, Change, Condition, Continuous, Cost, CostPart, Deed, Duration, Filter, Granted,
+    Instruction, Part, Subject, TargetSpec, Trigger, Triggered, Who, Word, Words, print,
 };
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
