@@ -57,7 +57,7 @@ pub use limit::Limit;
 pub use named_deeds::{ObjectDeed, PlayerDeed};
 pub(crate) use phrases::{ADDITIONAL_COST, ANOTHER_COST, KICKED, MOST_COMMON_COLOR, RING_BEARER, choice};
 pub use replacement::Replacement;
-pub use rule::{AsThough, Declared, Defender, PlayRule, Reduction, Rule};
+pub use rule::{AsThough, Declared, Defender, PlayRule, Produced, Reduction, Rule};
 pub use subject::{Attached, Deed, Host, Subject};
 pub use together::{Together, Trait};
 pub use topic::{Topic, Topics};

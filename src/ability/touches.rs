@@ -123,7 +123,7 @@ pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
         Rule::CantLose | Rule::CantWin => &[Outcome],
         Rule::NoLossFromLife => &[Outcome, Life],
         Rule::LifeCantChange | Rule::CantGainLife | Rule::CantLoseLife => &[Life],
-        Rule::KeepsMana { .. } => &[Topic::Mana],
+        Rule::KeepsMana { .. } | Rule::Produces { .. } => &[Topic::Mana],
         Rule::CantDraw(_) | Rule::NoMaximumHand | Rule::MaximumHand(_) | Rule::SmallerHand(_) => &[Draw],
         Rule::NoLegendRule => &[Destroy, Abilities],
     };

@@ -260,6 +260,13 @@ pub enum Rule {
         /// What it becomes; what it is if none.
         becomes: Option<crate::terms::ManaSymbol>,
     },
+    /// "if a land is tapped for mana, it produces {B} instead of any other type", of what is tapped.   106.12b
+    Produces {
+        /// "for two or more mana": what is less stays as it is.
+        least: u32,
+        /// What it produces instead.
+        mana: Produced,
+    },
     /// "skip your draw step".
     Skips(Step),
     /// "can't search libraries".   701.23
@@ -289,6 +296,17 @@ impl Rule {
                 | Self::Playing(PlayRule::EntersTappedUnless(_) | PlayRule::EntersAsCopy(..))
         )
     }
+}
+
+/// What is produced instead of the mana that would be.   106.12b
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Produced {
+    /// "twice as much of that mana".
+    Times(u32),
+    /// "{B} instead of any other type": as much, of that type.
+    OfType(crate::terms::ManaSymbol),
+    /// "{C} instead of any other type and amount": that, and no more.
+    Only(crate::terms::ManaSymbol),
 }
 
 /// What "as though" pretends, for one action only.

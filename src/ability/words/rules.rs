@@ -109,6 +109,7 @@ impl Words for Rule {
             | Self::CantGainLife
             | Self::CantLoseLife
             | Self::KeepsMana { .. }
+            | Self::Produces { .. }
             | Self::Skips(_)
             | Self::NoMaximumHand
             | Self::CantSearch

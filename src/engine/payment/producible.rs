@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use super::source::alternatives;
-use crate::ability::{AddedMana, Filter, Instruction, Part};
+use super::source::{alternatives, makes_mana};
+use crate::ability::{AddedMana, Filter, Instruction, Part, Produced};
 use crate::engine::identity::of_card;
 use crate::engine::view::{Scope, View};
 use crate::game::ObjectId;
-use crate::terms::{Color, ColorSet, Zone};
+use crate::terms::{Color, ColorSet, ManaSymbol, Zone};
 
 /// The types of mana, colorless as none, among which the words let one be added: those that lands could produce, or the
 /// colors of the player's commander. `None` for other words, and where some land's ability can't be judged.
@@ -41,6 +41,18 @@ fn of_lands(
     let lands: Vec<ObjectId> =
         view.found(of, scope).filter(|id| view.game().object(*id).zone == Zone::Battlefield).collect();
     for land in lands {
+        // What an effect says that it produces instead counts, and nothing else (106.7).
+        let mut instead = view.produces_instead(land).into_iter().filter_map(|(least, rule)| match rule {
+            Produced::OfType(symbol) | Produced::Only(symbol) => Some((least, symbol)),
+            Produced::Times(_) => None,
+        });
+        if let Some((least, symbol)) = instead.next().filter(|_| makes_mana(view, land)) {
+            if least > 1 || instead.next().is_some() {
+                return None;
+            }
+            types.insert(if let ManaSymbol::Color(color) = symbol { Some(color) } else { None });
+            continue;
+        }
         types.extend(view.now(land).intrinsic_mana().map(Some));
         let own = Scope::of(land, view.now(land).controller);
         for held in &view.now(land).abilities {

@@ -6,12 +6,15 @@ use super::demand::{Demands, added, plans};
 use super::help::Help;
 use super::mana::{Kind, Kinds};
 use super::purse::{Output, Purse};
-use crate::ability::{Activated, AddedMana, Body, CostPart, Filter, Instruction, Part, Spending, Subject, Who};
+use crate::ability::{
+    Activated, AddedMana, Body, CostPart, Filter, Instruction, Part, Produced, Spending, Subject, Who,
+};
 use crate::edition::Provision;
 use crate::engine::hindrance::{Hindrance, can_be_sacrificed, forbidden, life_to_pay, of_tapping, of_untapping};
+use crate::engine::view::produced::{as_produced, order_matters};
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{Color, ManaCost, Supertype, Zone};
+use crate::terms::{Color, ManaCost, ManaSymbol, Supertype, Zone};
 
 /// What a player can pay with: the pool, the permanents named, and life.
 pub(crate) fn purse(view: &View<'_>, player: PlayerId, pool: &ManaCost, sources: &[ObjectId], life: u32) -> Purse {
@@ -62,7 +65,9 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: H
     }
     let snow = now.type_line.has_supertype(Supertype::Snow);
     let scope = Scope::of(id, player);
-    let mut tapped_for = help.outputs(view, id);
+    let mut helped = help.outputs(view, id);
+    let rules = view.produces_instead(id);
+    let mut tapped_for: Vec<Output> = Vec::new();
     let mut hindrance = None;
     for color in view.now(id).intrinsic_mana() {
         match of_tapping(view, id) {
@@ -84,17 +89,47 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: H
             continue;
         }
         match Reading::of(view, id, &scope, activated, (snow, help.spell)) {
-            Ok(Reading { outputs, once: true, .. }) => tapped_for.extend(outputs),
+            Ok(Reading { outputs, once: true, .. }) if activated.cost.0.contains(&CostPart::Tap) => {
+                tapped_for.extend(outputs);
+            }
+            Ok(Reading { outputs, once: true, .. }) => helped.extend(outputs),
             Ok(Reading { outputs, times, .. }) => purse.add_permanent(id, &outputs, times),
             Err(Some(own)) => hindrance = Some(own),
             Err(None) => purse.unweighed.push((id, format!("{}: \"{}\"", object.label, held.text))),
         }
     }
+    if order_matters(&rules) || tapped_for.iter().any(|output| !output.is_known_to_be(&rules)) {
+        purse.unweighed.push((id, format!("{}: what it produces instead", object.label)));
+        return;
+    }
+    tapped_for.iter_mut().for_each(|output| output.produces(&rules, snow));
+    tapped_for.extend(helped);
     if tapped_for.is_empty() && !purse.supplies.iter().any(|supply| supply.from.contains(&super::From::Permanent(id))) {
         let none = || Hindrance { text: format!("{} makes no mana.", object.label), provisions: Vec::new() };
         purse.idle.push((id, hindrance.unwrap_or_else(none)));
     }
     purse.add_permanent(id, &tapped_for, 1);
+}
+
+impl Output {
+    /// Whether what is produced instead can be said unit by unit: of several units that may be unlike, "twice as much of
+    /// that mana" can't.
+    fn is_known_to_be(&self, rules: &[(u32, Produced)]) -> bool {
+        let multiplies = rules.iter().any(|(_, rule)| matches!(rule, Produced::Times(_)));
+        !multiplies || self.same || self.units.len() < 2
+    }
+
+    /// What is produced instead.   106.12b
+    fn produces(&mut self, rules: &[(u32, Produced)], snow: bool) {
+        let of = |symbol| match symbol {
+            ManaSymbol::Color(color) => Kinds::only(Kind::of(Some(color), snow)),
+            _ => Kinds::only(Kind::of(None, snow)),
+        };
+        if !rules.is_empty() {
+            self.units = as_produced(rules, std::mem::take(&mut self.units), of);
+            self.same |= self.units.len() > 1;
+        }
+    }
 }
 
 /// What a mana ability costs.

@@ -21,6 +21,7 @@ mod matching;
 mod meant;
 mod party;
 mod pretence;
+pub(crate) mod produced;
 pub mod scope;
 mod seen;
 mod starting_life;

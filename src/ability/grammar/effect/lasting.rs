@@ -75,6 +75,14 @@ pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
     Ok(())
 }
 
+/// "Until end of turn, if you tap a land for mana, it produces {U} instead of any other type."   106.12b
+pub(super) fn produced(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let duration = crate::ability::grammar::clause::leading_duration(i)?;
+    let found = crate::ability::grammar::replacement::produced_for_a_while(i)?;
+    into.push(Instruction::Continuous { effects: vec![found], duration });
+    Ok(())
+}
+
 /// Effects of one duration are one instruction.
 pub(crate) fn group(effects: Vec<Effect>, into: &mut Vec<Instruction>) {
     for Effect { what, duration } in effects {

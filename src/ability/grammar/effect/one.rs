@@ -91,9 +91,13 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         _ if i.says("of the creature type of your choice") => &[super::lasting::of_chosen_type],
         "may" => &[super::playing::new_targets],
         "at" => &[delayed],
-        "until" => {
-            &[super::special::keep_mana, super::special::watch, super::playing::permission, super::lasting::lasting]
-        }
+        "until" => &[
+            super::lasting::produced,
+            super::special::keep_mana,
+            super::special::watch,
+            super::playing::permission,
+            super::lasting::lasting,
+        ],
         "distribute" => &[super::special::distribute],
         "starting" => &[super::voting::vote],
         "when" | "whenever" => &[super::special::watch],

@@ -4,6 +4,7 @@ mod counted;
 mod enters;
 mod event;
 mod lasting;
+mod produced;
 
 use super::effect::instructions;
 use super::subject::{one, reference};
@@ -19,6 +20,7 @@ use enters::{as_enters, enters};
 pub(super) use enters::{brings_day, enters_with, escapes};
 use event::event;
 pub(super) use lasting::lasting;
+pub(super) use produced::produced_for_a_while;
 
 /// A static ability that replaces an event.
 pub(super) fn replacement(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
@@ -40,6 +42,9 @@ fn on(subject: Subject, rule: Rule) -> Continuous {
 fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
     if !i.accept("if") {
         return stop();
+    }
+    if let Some(found) = i.attempt(produced::produced) {
+        return Ok(found);
     }
     if i.accept("you would lose unspent mana, that mana becomes") {
         let color = crate::terms::Color::ALL.into_iter().find(|color| i.accept(color.word()));

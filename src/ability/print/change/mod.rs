@@ -150,6 +150,7 @@ fn joins(first: &Continuous, next: &Continuous) -> bool {
                         | Rule::DealtAsThough(_)
                         | Rule::EntersChoosing(_)
                         | Rule::KeepsMana { becomes: Some(_), .. }
+                        | Rule::Produces { .. }
                         | Rule::Instead(_)
                         | Rule::NoLegendRule
                         | Rule::Playing(_)

@@ -2,8 +2,8 @@
 
 use crate::ability::print::Printer;
 use crate::ability::print::duration::behind;
-use crate::ability::{Amount, Choice, Cost, Declared, Defender, Duration, Filter, Rule, Subject, Who};
-use crate::terms::ManaSymbol;
+use crate::ability::{Amount, Choice, Cost, Declared, Defender, Duration, Filter, Produced, Rule, Subject, Who};
+use crate::terms::{ManaSymbol, english};
 
 impl Printer<'_> {
     /// Rules whose sentences don't begin with their subject.
@@ -93,6 +93,14 @@ impl Printer<'_> {
                 let mana = if let ManaSymbol::Color(color) = mana { color.word() } else { "colorless" };
                 format!("if you would lose unspent mana, that mana becomes {mana} instead{behind}")
             }
+            (Rule::Produces { least, mana }, _) => {
+                let what = match subject {
+                    Subject::Each(which) => self.with_article(which),
+                    one => self.patient(one),
+                };
+                let many = if *least > 1 { "two or more mana" } else { "mana" };
+                format!("if {what} is tapped for {many}, it produces {}{behind}", produced(*mana))
+            }
             (Rule::MoreDevotion(more), _) => format!(
                 "your devotion to each color and each combination of colors is increased by {}",
                 self.count(&Amount::Number(*more))
@@ -166,5 +174,17 @@ impl Printer<'_> {
         Some(format!(
             "{attacker} can't be blocked unless defending player {cost} for each creature blocking it{behind}"
         ))
+    }
+}
+
+/// What is produced instead: "{B} instead of any other type".
+fn produced(mana: Produced) -> String {
+    match mana {
+        Produced::Times(2) => "twice as much of that mana instead".to_owned(),
+        Produced::Times(times) => {
+            format!("{} times as much of that mana instead", english::number_word(i64::from(times)))
+        }
+        Produced::OfType(symbol) => format!("{symbol} instead of any other type"),
+        Produced::Only(symbol) => format!("{symbol} instead of any other type and amount"),
     }
 }

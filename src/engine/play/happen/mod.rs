@@ -12,6 +12,7 @@ mod leave;
 mod merge;
 mod parts;
 mod players;
+mod produced;
 mod tally;
 mod zones;
 
@@ -66,6 +67,7 @@ impl Run<'_> {
     /// A choice among replacement effects that nobody has answered.
     pub(super) fn happen(&mut self, event: Vec<Happening>, by: &By) -> Result<Vec<Event>, Stop> {
         let event = self.with_cards_to_mill(event);
+        let event = self.as_it_is_produced(event, by)?;
         let mut real = Distinct::default();
         let outer = self.entering.len();
         self.entering.extend(event.iter().filter_map(enters));

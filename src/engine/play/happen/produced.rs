@@ -1,0 +1,51 @@
+//! What is tapped for mana produces what an effect says instead.   106.12b
+
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::by::By;
+use crate::engine::play::open::Stop;
+use crate::engine::play::run::Run;
+use crate::engine::view::produced::{as_produced, order_matters};
+use crate::terms::ManaCost;
+
+impl Run<'_> {
+    /// What happens, with the mana that a permanent produces as it is tapped for mana.
+    ///
+    /// # Errors
+    /// Several effects, of which somebody would have to choose which comes first.
+    pub(super) fn as_it_is_produced(&mut self, event: Vec<Happening>, by: &By) -> Result<Vec<Happening>, Stop> {
+        if !event.iter().any(|happening| matches!(happening, Happening::AddsMana(..))) {
+            return Ok(event);
+        }
+        // An ability with {T} in its cost makes it.   106.12
+        let Some(cause) = by.cause.as_ref().filter(|cause| cause.ability.contains("{T}")) else { return Ok(event) };
+        let Some(id) = cause.object else { return Ok(event) };
+        let rules = self.view().produces_instead(id);
+        if rules.is_empty() {
+            return Ok(event);
+        }
+        if order_matters(&rules) {
+            return self.beyond(Some(id), &cause.ability, "which effect on its mana comes first");
+        }
+        let mut produced = Vec::with_capacity(event.len());
+        for happening in event {
+            produced.push(match happening {
+                Happening::AddsMana(player, mana) => {
+                    let becomes = as_produced(&rules, mana.clone(), |symbol| symbol);
+                    if becomes != mana {
+                        let sentence = format!(
+                            "{} produces {} instead of {}.",
+                            self.label(id),
+                            ManaCost(becomes.clone()),
+                            ManaCost(mana)
+                        );
+                        self.tell(sentence, &By::rule(Provision::ReplacementNature));
+                    }
+                    Happening::AddsMana(player, becomes)
+                }
+                other => other,
+            });
+        }
+        Ok(produced)
+    }
+}
