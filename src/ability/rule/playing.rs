@@ -49,6 +49,12 @@ pub enum PlayRule {
     },
     /// "you may activate equip abilities any time you could cast an instant": abilities of that keyword.   602.5d
     KeywordAsInstant(String),
+    /// "you may activate loyalty abilities of ~ on any player's turn any time you could cast an instant", of its
+    /// subject.   606.3
+    LoyaltyAsInstant,
+    /// "you may activate the loyalty abilities of planeswalkers you control twice each turn rather than only once": so
+    /// often those of each of its subject.   606.3
+    LoyaltyTimes(u32),
     /// "as an additional cost to cast this spell, sacrifice a creature": one of these.   601.2b
     AdditionalCost {
         /// The ways to pay it.

@@ -148,6 +148,8 @@ impl Words for PlayRule {
             | Self::LifeForMana(_)
             | Self::CommanderTaxInLife
             | Self::KeywordAsInstant(_)
+            | Self::LoyaltyAsInstant
+            | Self::LoyaltyTimes(_)
             | Self::AsThoughFlash
             | Self::AnyNumberInDeck
             | Self::LooksAtTop

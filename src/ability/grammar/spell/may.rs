@@ -48,6 +48,9 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if i.accept("cast") {
         return you_may_cast(i);
     }
+    if let Some(found) = i.attempt(loyalty) {
+        return Ok(found);
+    }
     if let Some(found) = i.attempt(activates_any_time) {
         return Ok((you, found));
     }
@@ -70,6 +73,36 @@ fn instead_of_mana_cost(i: &mut Tokens<'_>) -> Read<Filter> {
     let which = noun_phrase(i)?;
     let _ = i.accept("that you cast");
     Ok(which)
+}
+
+/// "activate loyalty abilities of ~ on any player's turn any time you could cast an instant", "activate the loyalty
+/// abilities of planeswalkers you control twice each turn rather than only once".   606.3
+fn loyalty(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("activate") {
+        return stop();
+    }
+    let own = ["her", "his", "its"].iter().any(|whose| i.accept(&format!("{whose} loyalty abilities")));
+    let of = if own {
+        Subject::This
+    } else {
+        let _ = i.accept("the");
+        if !i.accept("loyalty abilities of") {
+            return stop();
+        }
+        match i.attempt(|i| crate::ability::grammar::subject::reference(i).map_or_else(stop, Ok)) {
+            Some(this @ Subject::This) => this,
+            Some(_) => return stop(),
+            None => Subject::Each(noun_phrase(i)?),
+        }
+    };
+    let _ = i.accept("on any player's turn");
+    if i.accept("any time you could cast an instant") {
+        return Ok((of, Rule::Playing(PlayRule::LoyaltyAsInstant)));
+    }
+    if i.accept("twice each turn rather than only once") {
+        return Ok((of, Rule::Playing(PlayRule::LoyaltyTimes(2))));
+    }
+    stop()
 }
 
 /// "activate equip abilities any time you could cast an instant".

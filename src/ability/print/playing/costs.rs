@@ -3,7 +3,7 @@
 use crate::ability::phrases::{CAST_BY_NAME, HELD_TO, TAX_IN_LIFE};
 use crate::ability::print::Printer;
 use crate::ability::{Amount, Filter, PlayRule, Reduction, Subject, Who};
-use crate::terms::{ManaCost, ManaSymbol};
+use crate::terms::{ManaCost, ManaSymbol, english};
 
 impl Printer<'_> {
     /// Sentences on costs.
@@ -61,6 +61,15 @@ impl Printer<'_> {
             PlayRule::KeywordAsInstant(keyword) => {
                 format!("you may activate {keyword} abilities any time you could cast an instant")
             }
+            PlayRule::LoyaltyAsInstant => format!(
+                "you may activate loyalty abilities of {} on any player's turn any time you could cast an instant",
+                self.patient(subject)
+            ),
+            PlayRule::LoyaltyTimes(times) => format!(
+                "you may activate the loyalty abilities of {} {} each turn rather than only once",
+                self.patient(subject),
+                english::times(*times)
+            ),
             PlayRule::LoyaltyCost(more) => {
                 format!("planeswalkers' loyalty abilities you control cost an additional [{more:+}] to activate")
             }

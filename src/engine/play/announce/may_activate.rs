@@ -75,16 +75,11 @@ impl Run<'_> {
         let loyalty = ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
         if loyalty {
             let text = self.own_limits_broken(object, player, limit::activated(label), &[Limit::AsSorcery]);
-            if text.is_some() {
+            if text.is_some() && !self.has_play_rule(object, |rule| *rule == PlayRule::LoyaltyAsInstant) {
                 return text;
             }
-            let this_turn = self
-                .state
-                .activated
-                .iter()
-                .any(|((id, incarnation, _), times)| *id == object && *incarnation == this.as_of && *times > 0);
-            if this_turn {
-                return Some(format!("A loyalty ability of {label} has already been activated this turn."));
+            if let Some(text) = self.loyalty_used_up(object, this.as_of) {
+                return Some(text);
             }
         }
         let times = self.state.activated.get(&(object, this.as_of, place)).copied().unwrap_or(0);
@@ -99,6 +94,36 @@ impl Run<'_> {
             false => ability.limits.clone(),
         };
         too_often.or_else(|| self.own_limits_broken(object, player, limit::activated(label), &limits))
+    }
+
+    /// A permanent's loyalty abilities are activated once in a turn, or as often as an effect says.   606.3
+    fn loyalty_used_up(&self, object: ObjectId, incarnation: u32) -> Option<String> {
+        let view = self.view();
+        let all = activated_abilities(&view, object);
+        let is_loyalty = |place: usize| {
+            let one = all.get(place);
+            one.is_none_or(|one| one.ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))))
+        };
+        let own = self.state.activated.iter().filter(|((id, as_of, _), _)| *id == object && *as_of == incarnation);
+        let times: u32 = own.filter(|((.., place), _)| is_loyalty(*place)).map(|(_, times)| *times).sum();
+        let allowed = view.clauses_on(object).filter_map(|clause| match &clause.rule {
+            Rule::Playing(PlayRule::LoyaltyTimes(times)) => Some(*times),
+            _ => None,
+        });
+        let most = allowed.max().unwrap_or(1);
+        let label = self.label(object);
+        (times >= most).then(|| match most {
+            1 => format!("A loyalty ability of {label} has already been activated this turn."),
+            most => format!(
+                "Loyalty abilities of {label} have already been activated {} this turn.",
+                english::times(most)
+            ),
+        })
+    }
+
+    /// Whether a rule of playing is laid on the object.
+    fn has_play_rule(&self, object: ObjectId, is: impl Fn(&PlayRule) -> bool) -> bool {
+        self.view().clauses_on(object).any(|clause| matches!(&clause.rule, Rule::Playing(rule) if is(rule)))
     }
 
     /// Whether something lets the player activate the ability whenever they could cast an instant.   602.5d
