@@ -156,6 +156,10 @@ fn has_what(i: &mut Tokens<'_>, of: Subject) -> Read<Condition> {
     if let Some(found) = i.attempt(extreme) {
         return Ok(Condition::Is(of, found));
     }
+    // "that card has the chosen name".
+    if i.accept("the chosen name") {
+        return Ok(Condition::Is(of, Filter::ChosenName));
+    }
     for (phrase, parity) in [("an even number of", Parity::Even), ("an odd number of", Parity::Odd)] {
         if i.accept(phrase) {
             let kind = counter_kind(i)?;

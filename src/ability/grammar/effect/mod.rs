@@ -397,6 +397,11 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
                     damage::goes_on(i, found.last(), &mut next)?;
                     behind(i, &mut next, 0)
                 }
+                // "exile it with three time counters on it and it gains suspend".
+                _ if i.sees("it gains suspend") && matches!(found.last(), Some(Instruction::ExileWith(..))) => {
+                    next.extend(found.pop());
+                    suspend::gains(i, &mut next)
+                }
                 _ => one(i, &mut next),
             }
         });

@@ -23,7 +23,7 @@ pub(super) fn leading(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
 
 /// The duration behind what lasts so.
 pub(super) fn trailing(i: &mut Tokens<'_>) -> Read<Instruction> {
-    if !(i.says("as long as it has") || i.says("as long as that creature has")) {
+    if i.sees("as long as") || !(i.says("as long as it has") || i.says("as long as that creature has")) {
         return stop();
     }
     let mut found = clause(i)?;

@@ -213,6 +213,6 @@ impl Printer<'_> {
 fn is_same_name(filter: &Filter) -> bool {
     match filter {
         Filter::Either(parts) => parts.iter().all(|part| matches!(part, Filter::SameName(_))),
-        one => matches!(one, Filter::SameName(_)),
+        one => matches!(one, Filter::SameName(_) | Filter::ChosenName),
     }
 }

@@ -114,10 +114,9 @@ impl Run<'_> {
         let label = self.label(object);
         (times >= most).then(|| match most {
             1 => format!("A loyalty ability of {label} has already been activated this turn."),
-            most => format!(
-                "Loyalty abilities of {label} have already been activated {} this turn.",
-                english::times(most)
-            ),
+            most => {
+                format!("Loyalty abilities of {label} have already been activated {} this turn.", english::times(most))
+            }
         })
     }
 
