@@ -20,6 +20,7 @@ mod spoken_of;
 mod this_way;
 mod turned_and_held;
 mod what_was_done;
+mod words_of_rares;
 
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{

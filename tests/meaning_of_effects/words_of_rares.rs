@@ -1,0 +1,86 @@
+//! Words of rares and legends: what lasts as long as a counter, names that are set, mana that is produced instead.
+
+use super::{all, rules, spell, static_ability};
+use crate::common::sentences::not_read;
+use rules_judge::ability::grammar::read;
+use rules_judge::ability::{
+    Amount, Change, Condition, CostPart, Duration, Filter, Instruction, Part, PlayRule, Produced, Rule, Subject, Who,
+};
+use rules_judge::terms::{CardType, Color, Counter, ManaSymbol};
+
+#[test]
+fn as_long_as_it_has_the_counter_and_no_longer() {
+    let text =
+        "Put a flood counter on target land. That land is an Island for as long as it has a flood counter on it.";
+    let [_, Instruction::If { condition, then, .. }] = &spell(text)[..] else { panic!("{text}") };
+    let Condition::Compare(Amount::Counters(Some(kind), on), ..) = condition else { panic!("{condition:?}") };
+    assert_eq!((kind, &**on), (&Counter::named("flood"), &Subject::Target(0)));
+    assert!(matches!(&then[..], [Instruction::Continuous { duration: Duration::WhileSo, .. }]), "{then:?}");
+    // Another's counters bind nothing.
+    not_read("Tap target creature. It can't block for as long as it has a stun counter on ~.");
+}
+
+#[test]
+fn a_name_that_is_set_comes_with_what_it_is() {
+    let found =
+        static_ability("Enchanted creature is a Citizen with base power and toughness 1/1 named Humble Merchant.");
+    let named = Change::SetName("Humble Merchant".to_owned());
+    assert!(found.effects.iter().any(|effect| effect.change == named), "{found:?}");
+}
+
+#[test]
+fn mana_that_is_produced_instead() {
+    let produced = |text: &str| match rules(text).as_slice() {
+        [(Subject::Each(which), Rule::Produces { least, mana })] => (which.clone(), *least, *mana),
+        other => panic!("{text}: {other:?}"),
+    };
+    let (land, black) = (Filter::Type(CardType::Land), ManaSymbol::Color(Color::Black));
+    assert_eq!(
+        produced("If a land is tapped for mana, it produces {B} instead of any other type."),
+        (land.clone(), 1, Produced::OfType(black))
+    );
+    assert_eq!(
+        produced("If a land is tapped for two or more mana, it produces {C} instead of any other type and amount."),
+        (land.clone(), 2, Produced::Only(ManaSymbol::Colorless))
+    );
+    let yours = all(&[land, Filter::Controller(Who::You)]);
+    assert_eq!(
+        produced("If you tap a land for mana, it produces twice as much of that mana instead."),
+        (yours, 1, Produced::Times(2))
+    );
+    not_read("If a land is tapped for mana, it produces {B}.");
+}
+
+#[test]
+fn one_or_more_are_not_none() {
+    let read = read("Sacrifice one or more creatures: You gain 1 life for each creature sacrificed this way.", "");
+    let [Part::Activated(ability)] = &read.parts[..] else { panic!("{read:?}") };
+    assert_eq!(ability.cost.0, [CostPart::Sacrifice(Amount::X, Filter::CREATURE)]);
+    assert_eq!(ability.body.instructions.first(), Some(&Instruction::XNotZero));
+}
+
+#[test]
+fn which_mana_x_is_paid_with() {
+    let text = "Spend only black mana on X. ~ deals X damage to any target.";
+    assert_eq!(spell(text).first(), Some(&Instruction::OnlyOnX(vec![Color::Black])));
+    not_read("Spend only black mana on Y. ~ deals X damage to any target.");
+}
+
+#[test]
+fn loyalty_abilities_more_often_or_at_other_times() {
+    let own = "You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant.";
+    assert_eq!(rules(own), [(Subject::This, Rule::Playing(PlayRule::LoyaltyAsInstant))]);
+    let twice =
+        "You may activate the loyalty abilities of planeswalkers you control twice each turn rather than only once.";
+    let [(Subject::Each(which), rule)] = &rules(twice)[..] else { panic!("{twice}") };
+    assert_eq!(rule, &Rule::Playing(PlayRule::LoyaltyTimes(2)));
+    assert_eq!(*which, all(&[Filter::Type(CardType::Planeswalker), Filter::Controller(Who::You)]));
+}
+
+#[test]
+fn creatures_of_one_type_are_counted_together() {
+    let text = "As long as you control three or more creatures that share a creature type, ~ has flying.";
+    let own = all(&[Filter::CREATURE, Filter::Controller(Who::You)]);
+    let Some(Condition::Compare(left, _, right)) = static_ability(text).condition else { panic!("{text}") };
+    assert_eq!((left, right), (Amount::Kindred(Box::new(own)), Amount::Number(3)));
+}
