@@ -1,5 +1,7 @@
 //! Mana and life that a player says to pay with: "pay {R}{R}", "pay {1} and 2 life".   107.4, 118.3, 601.2h
 
+use std::collections::BTreeSet;
+
 use super::Need;
 use crate::engine::play::run::Run;
 use crate::game::PlayerId;
@@ -46,34 +48,49 @@ fn one_by_one(mana: &ManaCost) -> Vec<ManaSymbol> {
     each.collect()
 }
 
-/// What is needed, each with the mana said for it: the first way of giving each of them out, the narrower first. What
-/// nothing is left for is paid with life, where it may be.
+/// What is needed, each with the mana said for it: the first way of giving each of them out. What nothing is left for is
+/// paid with life, where it may be.
 fn met_by(needs: &[Need], said: &[ManaSymbol]) -> Option<Vec<Need>> {
     let in_life = needs.iter().filter(|need| need.life > 0).count();
     if !(said.len()..=said.len() + in_life).contains(&needs.len()) {
         return None;
     }
-    let Some((need, behind)) = needs.split_first() else { return Some(Vec::new()) };
-    let mut tried = Vec::new();
+    let mut said = said.to_vec();
+    said.sort_unstable();
+    given_out(needs, &said, &mut BTreeSet::new())
+}
+
+/// The same of sorted symbols; what is known not to meet the last so many of the needs is not tried again.
+fn given_out(
+    needs: &[Need],
+    said: &[ManaSymbol],
+    failed: &mut BTreeSet<(usize, Vec<ManaSymbol>)>,
+) -> Option<Vec<Need>> {
+    let Some((need, behind)) = needs.split_first() else { return said.is_empty().then(Vec::new) };
+    let in_life = behind.iter().filter(|need| need.life > 0).count() + usize::from(need.life > 0);
+    if !(said.len()..=said.len() + in_life).contains(&needs.len()) || failed.contains(&(needs.len(), said.to_vec())) {
+        return None;
+    }
     for (place, symbol) in said.iter().enumerate() {
-        if tried.contains(symbol) {
+        if place > 0 && said[place - 1] == *symbol {
             continue;
         }
-        tried.push(*symbol);
         let Some(narrowed) = narrowed(need, *symbol) else { continue };
         let mut left = said.to_vec();
         left.remove(place);
-        if let Some(mut rest) = met_by(behind, &left) {
+        if let Some(mut rest) = given_out(behind, &left, &mut *failed) {
             rest.insert(0, narrowed);
             return Some(rest);
         }
     }
-    if need.life == 0 {
-        return None;
+    if need.life > 0
+        && let Some(mut rest) = given_out(behind, said, &mut *failed)
+    {
+        rest.insert(0, in_life_only(need));
+        return Some(rest);
     }
-    let mut rest = met_by(behind, said)?;
-    rest.insert(0, in_life_only(need));
-    Some(rest)
+    failed.insert((needs.len(), said.to_vec()));
+    None
 }
 
 /// A need as this mana meets it, if it may.
