@@ -4,8 +4,8 @@ use super::{rules, spell, trigger};
 use crate::common::sentences::{body, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    AddedMana, Amount, Change, Condition, Cost, CostPart, Filter, Granted, Instruction, Keyword, PlayRule, Rule,
-    Subject, Trigger, Who,
+    AddedMana, Amount, Change, Condition, Cost, CostPart, Filter, Granted, Instruction, Keyword, PlayRule, PlayerDeed,
+    Rule, Subject, Trigger, Who,
 };
 use rules_judge::terms::{Step, Zone};
 
@@ -133,4 +133,24 @@ fn a_tax_in_life_is_of_the_spell_itself() {
     not_read(
         "Rather than pay {2} for each previous time you've cast this spell this game, pay 2 life that many times.",
     );
+}
+
+#[test]
+fn a_door_is_this_half_or_any() {
+    let this = Filter::Is(Box::new(Subject::This));
+    let unlock = |what| Trigger::PlayerDoes(Who::You, PlayerDeed::Unlock, what);
+    assert_eq!(trigger("When you unlock this door"), unlock(Some(this)));
+    assert_eq!(trigger("Whenever you unlock a door"), unlock(None));
+    not_read("When you unlock this, draw a card.");
+    not_read("When you unlock two doors, draw a card.");
+}
+
+#[test]
+fn evenly_is_not_as_you_choose() {
+    let evenly = spell("~ deals X damage divided evenly, rounded down, among any number of targets.");
+    assert!(matches!(&evenly[..], [Instruction::DivideDamage { evenly: true, .. }]), "{evenly:?}");
+    let chosen = spell("~ deals 4 damage divided as you choose among any number of targets.");
+    assert!(matches!(&chosen[..], [Instruction::DivideDamage { evenly: false, .. }]), "{chosen:?}");
+    not_read("~ deals X damage divided evenly among any number of targets.");
+    not_read("~ deals X damage divided evenly, rounded up, among any number of targets.");
 }

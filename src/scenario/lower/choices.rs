@@ -57,6 +57,11 @@ impl Lowering<'_> {
         if is_type || is_colors(front) || self.is_known_card(front) || is_keyword() || is_of_a_dungeon(front) {
             return true;
         }
+        // An ability on the stack by its source: "Bear's ability".
+        let source = front.strip_suffix("'s ability").or_else(|| front.strip_suffix("’s ability"));
+        if source.is_some_and(|source| self.names.resolve(source).is_some() || self.is_known_card(source)) {
+            return true;
+        }
         let front = fold(front);
         !front.is_empty() && self.texts().any(|ability| says_in_order(&fold(&ability.text), &front))
     }

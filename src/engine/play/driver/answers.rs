@@ -251,7 +251,9 @@ pub(super) fn names(game: &Game, option: &Choosable, word: &Chosen) -> bool {
         (Choosable::Color(color), Chosen::Color(wanted)) => color == wanted,
         (Choosable::Object(id), Chosen::Word(wanted)) => {
             let object = game.object(*id);
-            same_name(&object.label, wanted) || same_name(&object.printed.name, wanted)
+            let is = |wanted: &str| same_name(&object.label, wanted) || same_name(&object.printed.name, wanted);
+            // An ability that is yet to go on the stack, by its source.
+            is(wanted) || wanted.strip_suffix("'s ability").is_some_and(is)
         }
         (Choosable::Word(own), Chosen::Word(wanted)) => same_name(own, wanted),
         // Mana, of which one color is named, or a way in which no other color is.
