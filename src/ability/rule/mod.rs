@@ -293,7 +293,9 @@ impl Rule {
                 | Self::EntersBeing(_)
                 | Self::EntersChoosing(_)
                 | Self::EntersDoing(_)
-                | Self::Playing(PlayRule::EntersTappedUnless(_) | PlayRule::EntersAsCopy(..))
+                | Self::Playing(
+                    PlayRule::EntersTappedUnless(_) | PlayRule::EntersOnlyFor(_) | PlayRule::EntersAsCopy(..)
+                )
         )
     }
 }

@@ -115,6 +115,9 @@ pub enum PlayRule {
     DoesntTrigger(Box<Trigger>, Filter),
     /// "as ~ enters, you may pay 2 life. If you don't, it enters tapped".   614.13
     EntersTappedUnless(Cost),
+    /// "if ~ would enter, sacrifice a Forest instead. If you do, put ~ onto the battlefield. If you don't, put it into
+    /// its owner's graveyard".   614.13
+    EntersOnlyFor(Cost),
     /// "you may begin the game with it on the battlefield", from the opening hand.   103.6
     BeginsInPlay,
     /// "can be your commander".   903.3

@@ -124,9 +124,10 @@ impl Words for PlayRule {
             Self::SpellCost { times, .. } => times.any_word(look),
             Self::KeywordCost { targeting, times, .. } => targeting.any_word(look) || times.any_word(look),
             Self::AdditionalCost { ways, .. } => ways.any_word(look),
-            Self::AlternativeCost(cost) | Self::EntersTappedUnless(cost) | Self::SpellCostsBesides(cost) => {
-                cost.any_word(look)
-            }
+            Self::AlternativeCost(cost)
+            | Self::EntersTappedUnless(cost)
+            | Self::EntersOnlyFor(cost)
+            | Self::SpellCostsBesides(cost) => cost.any_word(look),
             Self::SpendsAnyColorOn(filter) | Self::SpendsAnyColorToActivate(filter) => filter.any_word(look),
             Self::CastsFor(filter, cost) => filter.any_word(look) || cost.any_word(look),
             Self::PlaysFrom(filter)

@@ -156,7 +156,8 @@ fn of_own_form(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         parts.extend(found);
         return true;
     }
-    if let Some(found) = i.attempt(super::spell::enters_paying) {
+    let entering = i.attempt(super::spell::enters_paying).or_else(|| i.attempt(super::spell::enters_only_for));
+    if let Some(found) = entering {
         parts.push(Part::Static(found));
         return true;
     }

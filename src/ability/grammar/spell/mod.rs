@@ -258,6 +258,37 @@ pub(in crate::ability::grammar) fn enters_paying(i: &mut Tokens<'_>) -> Read<Sta
     Ok(Static { condition: None, effects: vec![Continuous { subject: Subject::This, change }], duration: None })
 }
 
+/// "If ~ would enter, sacrifice a Forest instead. If you do, put ~ onto the battlefield. If you don't, put it into its
+/// owner's graveyard.", the whole paragraph.
+pub(in crate::ability::grammar) fn enters_only_for(i: &mut Tokens<'_>) -> Read<Static> {
+    let itself = |i: &mut Tokens<'_>| {
+        let found = crate::ability::grammar::subject::reference(i);
+        if matches!(found, Some(Subject::This | Subject::It)) { Ok(()) } else { stop() }
+    };
+    if !i.accept("if") {
+        return stop();
+    }
+    itself(i)?;
+    if !(i.accept("would enter the battlefield,") || i.accept("would enter,") || i.accept("would come into play,")) {
+        return stop();
+    }
+    let found = cost(i)?;
+    let sacrifices = matches!(found.0.as_slice(), [CostPart::Sacrifice(Amount::Number(_), _)]);
+    if !sacrifices || !i.accept("instead. if you do, put") {
+        return stop();
+    }
+    itself(i)?;
+    if !(i.accept("onto the battlefield.") || i.accept("into play.")) || !i.accept("if you don't, put") {
+        return stop();
+    }
+    itself(i)?;
+    if !i.accept("into its owner's graveyard.") || !i.is_done() {
+        return stop();
+    }
+    let change = Change::Rule(Rule::Playing(PlayRule::EntersOnlyFor(found)));
+    Ok(Static { condition: None, effects: vec![Continuous { subject: Subject::This, change }], duration: None })
+}
+
 /// "you may have ~ enter the battlefield as a copy of any creature on the battlefield, except it has flying".
 fn enters_as_copy(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if !i.accept("you may have") {

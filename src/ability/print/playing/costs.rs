@@ -129,6 +129,13 @@ impl Printer<'_> {
                 let cost = self.cost_of(cost, false);
                 format!("as ~ enters, you may {cost}. If you don't, it enters tapped")
             }
+            PlayRule::EntersOnlyFor(cost) => {
+                let cost = self.cost_of(cost, false);
+                format!(
+                    "if ~ would enter the battlefield, {cost} instead. If you do, put ~ onto the battlefield. If you \
+                     don't, put it into its owner's graveyard"
+                )
+            }
             PlayRule::SpendsAnyColorOn(which) => {
                 format!("you may spend mana as though it were mana of any color to cast {}", self.noun(which, true))
             }

@@ -76,6 +76,8 @@ pub(in crate::engine::play) enum Ask {
     Copy(Filter, Vec<Change>),
     /// "unless you pay 2 life", else tapped.
     TappedUnless(Cost),
+    /// "sacrifice a Forest instead", else it goes to its owner's graveyard and does not enter.
+    OnlyFor(Cost),
     /// "with a +1/+1 counter on it", if its controller wants.
     MayHave(Counter),
     /// "sacrifice all lands you control".

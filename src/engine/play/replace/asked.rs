@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::applies::{Applies, Ask};
-use crate::ability::{Amount, Change, Choice, Duration, Filter, Instruction, Subject, Who, print};
+use crate::ability::{Amount, Change, Choice, Cost, Duration, Filter, Instruction, Subject, Who, print};
 use crate::edition::Provision;
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
 use crate::engine::hindrance::can_be_sacrificed;
@@ -25,9 +25,32 @@ impl Run<'_> {
         }
         let mut entry = (**entry).clone();
         for ask in &applies.asks {
+            if let Ask::OnlyFor(cost) = ask
+                && !self.paid_to_enter(cost, &applies.ability, &entry)?
+            {
+                // What is no card, as a token that would be created, doesn't come to be.
+                return Ok(match entry.what {
+                    Entering::Object(id) => vec![Happening::Moves(id, Zone::Graveyard)],
+                    Entering::Token(_) => Vec::new(),
+                });
+            }
             self.ask(ask, &applies.ability, &mut entry)?;
         }
         Ok(vec![Happening::Enters(Box::new(entry))])
+    }
+
+    /// Whether what stands in the place of its entering was done, which nobody may leave undone who can do it.   614.13
+    fn paid_to_enter(&mut self, cost: &Cost, text: &str, entry: &Entry) -> Result<bool, Stop> {
+        let this = match &entry.what {
+            Entering::Object(id) => Some(Bound::of(self.game(), *id)),
+            Entering::Token(_) => None,
+        };
+        let mut reading = Reading::of(this, entry.under, text.into());
+        if !self.could_pay(entry.under, cost, &reading) {
+            return Ok(false);
+        }
+        self.pay(entry.under, cost, &mut reading, &mut Given::default())?;
+        Ok(true)
     }
 
     fn ask(&mut self, ask: &Ask, text: &str, entry: &mut Entry) -> Result<(), Stop> {
@@ -37,6 +60,7 @@ impl Run<'_> {
         };
         let mut reading = Reading::of(this.map(|id| Bound::of(self.game(), id)), entry.under, text.into());
         match ask {
+            Ask::OnlyFor(_) => {}
             Ask::Choose(what) => self.ask_choice(what, &reading, entry)?,
             Ask::Copy(filter, except) => self.ask_copy(filter, except, this, &reading, entry)?,
             Ask::TappedUnless(cost) => {
