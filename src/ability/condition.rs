@@ -44,6 +44,8 @@ pub enum Condition {
     EnteredFrom(Subject, Filter),
     /// "this is the second time this ability has resolved this turn".
     Resolved(u32),
+    /// "this ability has been activated four or more times this turn".
+    Activated(u32),
     /// "~ is level 2 or greater", of a Class.   716.2
     Level(u32),
     /// "you've been attacked this step".

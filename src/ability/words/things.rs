@@ -149,6 +149,7 @@ impl Words for Condition {
                 | Self::AttackedThisStep
                 | Self::InCombat
                 | Self::Resolved(_)
+                | Self::Activated(_)
                 | Self::ChosenWord(_)
                 | Self::Level(_) => false,
             }

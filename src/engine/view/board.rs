@@ -193,7 +193,8 @@ impl View<'_> {
             | Condition::SearchedLibrary
             | Condition::WonClash
             | Condition::AttackedThisStep
-            | Condition::Resolved(_) => None,
+            | Condition::Resolved(_)
+            | Condition::Activated(_) => None,
         }
     }
 

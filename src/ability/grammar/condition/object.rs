@@ -17,6 +17,11 @@ pub(super) fn resolved(i: &mut Tokens<'_>) -> Read<Condition> {
         i.advance(1);
         return if i.accept("or greater") { Ok(Condition::Level(level)) } else { stop() };
     }
+    if i.accept("this ability has been activated") {
+        let (Comparison::AtLeast, Amount::Number(times)) = how_many(i)? else { return stop() };
+        let times = u32::try_from(times).or_else(|_| stop())?;
+        return if i.accept("times this turn") { Ok(Condition::Activated(times)) } else { stop() };
+    }
     if !(i.accept("this is the") || i.accept("it's the")) {
         return stop();
     }

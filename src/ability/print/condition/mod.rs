@@ -8,6 +8,7 @@ use super::Printer;
 use super::amount::{as_cast, kind_before};
 use crate::ability::phrases;
 use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, Who};
+use crate::terms::english;
 use compare::opposite;
 
 impl Printer<'_> {
@@ -73,6 +74,10 @@ impl Printer<'_> {
             Condition::Resolved(number) => {
                 let number = crate::terms::english::ordinal_word(*number);
                 format!("this is the {number} time this ability has resolved this turn")
+            }
+            Condition::Activated(number) => {
+                let number = english::number_word(i64::from(*number));
+                format!("this ability has been activated {number} or more times this turn")
             }
             Condition::EnteredFrom(subject, place) => {
                 let (subject, _) = self.subject(subject);

@@ -120,6 +120,15 @@ impl Run<'_> {
         self.state.history.of_turn(self.game().turn.number).filter(own).count()
     }
 
+    /// How often the ability that is followed has been activated this turn, this time with it.
+    fn times_activated(&self, reading: &Reading) -> u32 {
+        let Some(this) = reading.this else { return 0 };
+        let all = self.as_it_was(this, |view| play::announce::activated_abilities(view, this.id));
+        let place = all.iter().position(|one| *one.text == *reading.text);
+        let times = place.and_then(|place| self.state.activated.get(&(this.id, this.as_of, place)));
+        times.copied().unwrap_or(0)
+    }
+
     /// Whether a condition holds; `None` where neither the board nor what happened tells.
     pub(in crate::engine::play) fn holds(&self, condition: &Condition, reading: &Reading) -> Option<bool> {
         match condition {
@@ -165,6 +174,10 @@ impl Run<'_> {
             Condition::Resolved(times) => {
                 self.heed_the_untold(reading);
                 Some(self.times_resolved(reading) == *times as usize)
+            }
+            Condition::Activated(times) => {
+                self.heed_the_untold(reading);
+                Some(self.times_activated(reading) >= *times)
             }
             Condition::AttackedThisStep => None,
             Condition::Designated(who, title) if play::resolve::TITLES.contains(&title.as_str()) => {
