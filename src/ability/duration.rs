@@ -13,6 +13,8 @@ pub enum Duration {
     YourNextTurn,
     /// "during your next turn", "on that player's next turn".
     DuringNextTurn,
+    /// "during its controller's next turn", "during target player's next turn": of another than you.
+    DuringNextTurnOf(NextTurn),
     /// "until the end of your next turn".
     EndOfYourNextTurn,
     /// "for as long as ~ remains on the battlefield".
@@ -36,4 +38,15 @@ pub enum Duration {
     WhileSo,
     /// Nothing ends it.
     Forever,
+}
+
+/// Whose next turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NextTurn {
+    /// "its controller's": of each object that the effect is on.
+    ItsController,
+    /// "that player's": of each player that the effect is on.
+    ThatPlayer,
+    /// "target player's": which of the targets, counted from 0.
+    Target(usize),
 }

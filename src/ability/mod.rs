@@ -44,7 +44,7 @@ pub use condition::{CastHow, Condition, Happened, Span};
 pub(crate) use corpus::cards_report;
 pub use corpus::{CardsRead, CorpusReport, UnreadSentence, corpus_report};
 pub use cost::{Cost, CostPart};
-pub use duration::Duration;
+pub use duration::{Duration, NextTurn};
 pub use filter::{Filter, Help, Parity};
 pub use gaps::Gap;
 pub use instruction::{

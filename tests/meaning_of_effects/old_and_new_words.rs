@@ -4,8 +4,8 @@ use super::{all, one, spell, subtype};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, CastHow, Condition, Cost, CostPart, Deed, Filter, Instruction, Keyword, ObjectAction, Part, Rule, Static,
-    Subject, Trigger, Who,
+    Amount, CastHow, Condition, Cost, CostPart, Deed, Duration, Filter, Instruction, Keyword, NextTurn, ObjectAction,
+    Part, Rule, Static, Subject, Trigger, Who,
 };
 use rules_judge::terms::{Counter, Zone};
 
@@ -129,4 +129,38 @@ fn words_of_the_newest_sets() {
     };
     assert_eq!(tapped("Whenever you tap ~ for mana, draw a card."), Trigger::TapsForMana(Who::You, itself));
     not_read("Whenever you tap ~, draw a card.");
+}
+
+#[test]
+fn how_long_of_another() {
+    let lasts = |text: &str| match spell(text).last() {
+        Some(Instruction::Continuous { duration, .. }) => *duration,
+        other => panic!("{text}: {other:?}"),
+    };
+    let next = |whose| Duration::DuringNextTurnOf(whose);
+    assert_eq!(lasts("Target creature can't attack during its controller's next turn."), next(NextTurn::ItsController));
+    assert_eq!(
+        lasts("Each opponent can't cast instant or sorcery spells during that player's next turn."),
+        next(NextTurn::ThatPlayer)
+    );
+    assert_eq!(
+        lasts("During target player's next turn, creatures that player controls attack you if able."),
+        next(NextTurn::Target(0))
+    );
+    // Whose turn that would be, many creatures don't tell.
+    not_read("Creatures can't attack during its controller's next turn.");
+}
+
+#[test]
+fn so_often_and_only_for() {
+    let found = spell("If this ability has been activated four or more times this turn, draw a card.");
+    assert!(matches!(&found[0], Instruction::If { condition: Condition::Activated(4), .. }), "{found:?}");
+    not_read("If this ability has been activated exactly four times this turn, draw a card.");
+    let land = "If ~ would enter the battlefield, sacrifice a Forest instead. If you do, put ~ onto the battlefield. If you don't, put it into its owner's graveyard.";
+    let found = read(land, "");
+    let [Part::Static(Static { effects, .. })] = found.parts.as_slice() else { panic!("{found:?}") };
+    let cost = Cost(vec![CostPart::Sacrifice(one(), subtype("Forest"))]);
+    let only = Rule::Playing(rules_judge::ability::PlayRule::EntersOnlyFor(cost));
+    assert_eq!(effects[0].change, rules_judge::ability::Change::Rule(only));
+    not_read("If ~ would enter the battlefield, sacrifice a Forest instead. If you do, put ~ onto the battlefield.");
 }

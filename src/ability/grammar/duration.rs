@@ -1,8 +1,8 @@
 //! How long: "until end of turn", "this turn", "for as long as you control ~".
 
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::Duration;
 use crate::ability::phrases::DURATIONS;
+use crate::ability::{Duration, NextTurn, Who};
 
 pub(super) fn duration(i: &mut Tokens<'_>) -> Read<Duration> {
     if !matches!(i.word(), "until" | "this" | "for" | "as" | "during") {
@@ -22,6 +22,29 @@ pub(super) fn duration(i: &mut Tokens<'_>) -> Read<Duration> {
         }
     });
     controlled.map_or_else(stop, Ok)
+}
+
+/// "during its controller's next turn", "during that player's next turn", of what the clause is about.
+pub(super) fn of_another(i: &mut Tokens<'_>) -> Read<Duration> {
+    let whose = if i.accept("during its controller's next turn") {
+        NextTurn::ItsController
+    } else if i.accept("during that player's next turn") || i.accept("during their next turn") {
+        NextTurn::ThatPlayer
+    } else {
+        return stop();
+    };
+    Ok(Duration::DuringNextTurnOf(whose))
+}
+
+/// "During target player's next turn,".
+pub(super) fn of_target(i: &mut Tokens<'_>) -> Read<Duration> {
+    if !i.sees("during target") || !i.accept("during") {
+        return stop();
+    }
+    match super::who::whose(i)? {
+        Who::Target(place) if i.accept("next turn,") => Ok(Duration::DuringNextTurnOf(NextTurn::Target(place))),
+        _ => stop(),
+    }
 }
 
 /// "each turn", "each combat": always, said of what happens every turn.

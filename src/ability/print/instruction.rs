@@ -5,8 +5,8 @@ use std::mem::discriminant;
 use super::Printer;
 use crate::ability::phrases::{self, ON_OBJECT};
 use crate::ability::{
-    Amount, Change, Condition, Continuous, Cost, Defender, Duration, Instruction, PlayRule, Rule, Searching, Subject,
-    Who,
+    Amount, Change, Condition, Continuous, Cost, Defender, Duration, Instruction, NextTurn, PlayRule, Rule, Searching,
+    Subject, Who,
 };
 use crate::terms::english;
 
@@ -109,6 +109,11 @@ impl Printer<'_> {
             Instruction::DrawGame => "the game is a draw".to_owned(),
             Instruction::Act(who, action, count) => self.act(who, *action, count.as_ref()),
             Instruction::ChooseQuality(_, choice) => format!("choose {}", phrases::choice(choice)),
+            // "During target player's next turn, creatures that player controls attack you if able."
+            Instruction::Continuous { effects, duration: Duration::DuringNextTurnOf(NextTurn::Target(place)) } => {
+                let whose = self.whose(&Who::Target(*place));
+                format!("during {whose} next turn, {}", self.lasting(effects, Duration::Forever))
+            }
             Instruction::Continuous { effects, duration } => self.lasting(effects, *duration),
             Instruction::AttackingThem(whom, inner) => self.attacking_them(whom, inner),
             Instruction::Repeat(count, inner) => self.repeat(count, inner),

@@ -5,12 +5,12 @@
 mod special;
 
 use super::condition::{aside, leading};
-use super::duration::duration;
+use super::duration::{duration, of_another, of_target};
 use super::filter::all;
 use super::subject::{named, subject};
 use super::tokens::{Read, Tokens, stop};
 use super::verb::{Said, predicate};
-use crate::ability::{Amount, CastHow, Condition, Continuous, Duration, Filter, Subject, Who};
+use crate::ability::{Amount, CastHow, Condition, Continuous, Duration, Filter, NextTurn, Subject, Who};
 use special::special;
 
 /// One effect of a clause, with its own duration if it has one.
@@ -33,7 +33,7 @@ pub(super) struct Clause {
 /// A whole clause with its conditions and durations, before and behind.
 pub(super) fn clause(i: &mut Tokens<'_>) -> Read<Clause> {
     let mut clause = Clause::default();
-    let lead = i.attempt(leading_duration);
+    let lead = i.attempt(leading_duration).or_else(|| i.attempt(of_target));
     let turn = lead.is_none().then(|| i.attempt(during_turn)).flatten();
     if let Some(condition) = turn {
         add(&mut clause, condition);
@@ -64,6 +64,17 @@ pub(super) fn clause(i: &mut Tokens<'_>) -> Read<Clause> {
         crate::ability::Change::CopyOf(of, _) => **of == Filter::Is(Box::new(effect.what.subject.clone())),
         _ => false,
     };
+    // Whose controller that is, and which player, the clause is about, one after another.
+    let unclear = |effect: &Effect| match effect.duration {
+        Some(Duration::DuringNextTurnOf(NextTurn::ItsController)) => {
+            !matches!(effect.what.subject, Subject::Target(_) | Subject::It)
+        }
+        Some(Duration::DuringNextTurnOf(NextTurn::ThatPlayer)) => !matches!(effect.what.subject, Subject::Players(_)),
+        _ => false,
+    };
+    if clause.effects.iter().any(unclear) {
+        return stop();
+    }
     if clause.effects.is_empty() || clause.effects.iter().any(of_itself) { stop() } else { Ok(clause) }
 }
 
@@ -278,7 +289,7 @@ pub(super) fn said_of(i: &mut Tokens<'_>, subjects: &[Subject], clause: &mut Cla
             if said.all_but_these && first && !matches!(i.word(), "and" | ",") {
                 return stop();
             }
-            said.duration = said.duration.or_else(|| i.attempt(duration));
+            said.duration = said.duration.or_else(|| i.attempt(duration)).or_else(|| i.attempt(of_another));
             Ok(said)
         });
         let Some(said) = next else { break };

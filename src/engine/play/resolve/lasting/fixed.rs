@@ -58,6 +58,37 @@ impl Run<'_> {
         (change, Vec::new())
     }
 
+    /// "Creatures target player controls": the players that a description of objects names are those of this moment, among
+    /// the targets of the effect.   611.2c
+    pub(super) fn with_players(&self, subject: &Subject, reading: &Reading, targets: &mut Vec<Recipient>) -> Subject {
+        match subject {
+            Subject::Each(which) => Subject::Each(self.with_owners(which, reading, targets)),
+            other => other.clone(),
+        }
+    }
+
+    fn with_owners(&self, which: &Filter, reading: &Reading, targets: &mut Vec<Recipient>) -> Filter {
+        let mut named = |who: &Who| {
+            let of_moment = matches!(who, Who::Target(_) | Who::ThatPlayer | Who::ItsController | Who::ItsOwner);
+            let players = if of_moment { self.who(who, reading) } else { Vec::new() };
+            let [player] = players.as_slice() else { return who.clone() };
+            targets.push(Recipient::Player(*player));
+            Who::Target(targets.len() - 1)
+        };
+        match which {
+            Filter::Controller(who) => Filter::Controller(named(who)),
+            Filter::Owner(who) => Filter::Owner(named(who)),
+            Filter::Not(inner) => self.with_owners(inner, reading, targets).negate(),
+            Filter::All(parts) => {
+                Filter::All(parts.iter().map(|part| self.with_owners(part, reading, targets)).collect())
+            }
+            Filter::Either(parts) => {
+                Filter::Either(parts.iter().map(|part| self.with_owners(part, reading, targets)).collect())
+            }
+            other => other.clone(),
+        }
+    }
+
     /// "Instead look at the top X cards of your library": X is what it was as the effect began.   608.2h
     fn with_its_x(&self, instruction: &crate::ability::Instruction, reading: &Reading) -> crate::ability::Instruction {
         use crate::ability::Instruction as I;

@@ -95,7 +95,8 @@ impl Run<'_> {
             {
                 let (change, mut targets) = self.fixed(change, reading);
                 targets.insert(0, Recipient::Player(reading.you));
-                beginning.others.push((Continuous { subject: subject.clone(), change }, targets));
+                let subject = self.with_players(subject, reading, &mut targets);
+                beginning.others.push((Continuous { subject, change }, targets));
             }
             subject => {
                 for id in self.named(subject, reading)? {
@@ -119,7 +120,6 @@ impl Run<'_> {
     }
 
     fn all_in_force(&mut self, beginning: Beginning, duration: Duration, by: &By, reading: &Reading) {
-        let ends = self.ends(duration, reading);
         let timestamp = self.state.tick();
         let before = self.controllers(beginning.of_objects.keys().copied());
         for (id, changes) in beginning.of_objects {
@@ -130,10 +130,12 @@ impl Run<'_> {
             };
             let timestamp = if all.iter().any(shields) { self.state.tick() } else { timestamp };
             self.tell_lasting(id, &all, &targets, duration, by);
+            let ends = self.ends_on(id, duration, reading);
             self.put_in_force(all, targets, ends, timestamp, reading);
         }
         for (effect, targets) in beginning.others {
             self.tell_of_others(&effect, &targets, duration, by);
+            let ends = self.ends_on_player(targets.first(), duration, reading);
             self.put_in_force(vec![effect], targets, ends, timestamp, reading);
         }
         self.control_changed(&before);

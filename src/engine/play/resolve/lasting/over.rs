@@ -1,9 +1,9 @@
 //! When effects that last are over, and what is so again then.   611.2a–b · 514.2
 
-use crate::ability::{Duration, Who};
+use crate::ability::{Duration, NextTurn, Who};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{Effect, Ends, ObjectId, PlayerId};
+use crate::game::{Effect, Ends, ObjectId, PlayerId, Recipient};
 use crate::terms::Step;
 
 impl Run<'_> {
@@ -27,7 +27,34 @@ impl Run<'_> {
             Duration::WhileControlled => this.map_or(Ends::Never, |this| Ends::ControlLost(this.id, this.as_of, you)),
             Duration::WhileTapped => this.map_or(Ends::Never, |this| Ends::Untaps(this.id, this.as_of)),
             Duration::UntilAnotherExiled => this.map_or(Ends::Never, |this| Ends::AnotherExiled(this.id, this.as_of)),
-            Duration::WhileExiled | Duration::WhileSo | Duration::Forever => Ends::Never,
+            Duration::DuringNextTurnOf(NextTurn::Target(place)) => {
+                let player = self.who(&Who::Target(place), reading).first().copied().unwrap_or(you);
+                Ends::During(player, turn)
+            }
+            Duration::WhileExiled
+            | Duration::WhileSo
+            | Duration::DuringNextTurnOf(NextTurn::ItsController | NextTurn::ThatPlayer)
+            | Duration::Forever => Ends::Never,
+        }
+    }
+
+    /// The same, of one object that the effect is on.
+    pub(super) fn ends_on(&self, id: ObjectId, duration: Duration, reading: &Reading) -> Ends {
+        match duration {
+            Duration::DuringNextTurnOf(NextTurn::ItsController) => {
+                Ends::During(self.view().now(id).controller, self.game().turn.number)
+            }
+            other => self.ends(other, reading),
+        }
+    }
+
+    /// The same, of one player that the effect is on.
+    pub(super) fn ends_on_player(&self, on: Option<&Recipient>, duration: Duration, reading: &Reading) -> Ends {
+        match (duration, on) {
+            (Duration::DuringNextTurnOf(NextTurn::ThatPlayer), Some(Recipient::Player(player))) => {
+                Ends::During(*player, self.game().turn.number)
+            }
+            _ => self.ends(duration, reading),
         }
     }
 
