@@ -394,7 +394,6 @@ fn keywords_whose_rules_no_edition_tells() {
     let played = "play: { steps: [{ player: Alice, activate: Beast }, resolve] }";
     assert!(!certain_late_in_the_turn("", "Power-up — {0}: You gain 1 life.", played));
     assert!(certain_late_in_the_turn("", "{0}: You gain 1 life.", played));
-    assert!(!certain_late_in_the_turn("", "{0}: Shuffle your library, then exile the top card.", played));
     let power = "value: { of: { power: Beast } }";
     assert!(certain_late_in_the_turn("", "Power-up — {0}: Put a +1/+1 counter on ~.", power));
 }
