@@ -65,7 +65,12 @@ fn of_what_nobody_chooses_it_says_nothing() {
     not_read("Creatures with different names can't attack.");
     not_read("Destroy all creatures that share a creature type.");
     not_read("Draw a card for each creature you control with total power 4 or less.");
-    not_read("~ can't be blocked unless defending player controls three or more creatures that share a creature type.");
+    // How many share one is a number, which can be compared.
+    let kin = "~ can't be blocked unless defending player controls three or more creatures that share a creature type.";
+    let Part::Static(found) = &read(kin, "").parts[0] else { panic!("{kin}") };
+    assert!(
+        matches!(&found.condition, Some(Condition::Not(inner)) if matches!(&**inner, Condition::Compare(Amount::Kindred(_), ..)))
+    );
     // So many powers are a number, which can be asked.
     let Part::Static(found) =
         &read("~ has flying as long as you control three or more creatures with different powers.", "").parts[0]

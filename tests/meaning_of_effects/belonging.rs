@@ -93,3 +93,27 @@ fn a_single_target_is_asked_of_the_spell() {
         matches!(&found.targets[0].what, Targetable::Object(Filter::All(parts)) if parts.contains(&Filter::OneTarget))
     );
 }
+
+#[test]
+fn nobody_pays_with_what_is_not_theirs() {
+    for text in [
+        "Look at the top card of your library. If it's a land card, you may reveal it. If you do, draw a card.",
+        "You may put a -1/-1 counter on target creature. If you do, draw a card.",
+        "You may remove a counter from target permanent. If you do, draw a card.",
+        "You may tap an untapped creature an opponent controls. If you do, draw a card.",
+    ] {
+        let found = done(text);
+        assert!(!format!("{found:?}").contains("Pay {"), "{text}: {found:?}");
+    }
+    assert!(matches!(&done("You may sacrifice a land. If you do, draw a card.")[..], [Instruction::Pay { .. }]));
+}
+
+#[test]
+fn that_creature_behind_a_sacrifice_of_something_else_is_not_read() {
+    not_read(
+        "Whenever another creature enters, you may sacrifice an artifact. If you do, put a +1/+1 counter on that creature.",
+    );
+    let found =
+        done("Whenever another creature enters, you may sacrifice a Goat. If you do, put a +1/+1 counter on ~.");
+    assert_eq!(found.len(), 1);
+}

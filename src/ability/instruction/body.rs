@@ -72,7 +72,7 @@ fn times_spoken(instructions: &[Instruction]) -> BTreeMap<usize, usize> {
 /// the stack.   603.12a
 pub(crate) fn reflexive_targets(instructions: &[Instruction]) -> BTreeSet<usize> {
     only_within(instructions, &|instruction| match instruction {
-        Instruction::Delayed(Trigger::YouDo, inner) => Some(inner),
+        Instruction::Delayed(Trigger::YouDo, inner) | Instruction::Watch { then: inner, .. } => Some(inner),
         _ => None,
     })
 }

@@ -183,7 +183,12 @@ impl Printer<'_> {
     }
 
     /// "draw a card if you control a Swamp. Otherwise, ...".
-    fn conditional(&mut self, condition: &Condition, then: &[Instruction], otherwise: &[Instruction]) -> String {
+    pub(super) fn conditional(
+        &mut self,
+        condition: &Condition,
+        then: &[Instruction],
+        otherwise: &[Instruction],
+    ) -> String {
         if let [Instruction::Continuous { effects, duration: Duration::WhileSo }] = then {
             let condition = self.condition(condition);
             return format!("for as long as {condition}, {}", self.lasting(effects, Duration::Forever));

@@ -120,6 +120,11 @@ impl Printer<'_> {
             [Instruction::Choose { .. }] if has_modes && !super::playing::all_mana_of(then) => {
                 self.more_modes(condition, then, otherwise, found);
             }
+            // "For as long as it has a vow counter on it, ...".
+            [Instruction::Continuous { duration: Duration::WhileSo, .. }] if otherwise.is_empty() => {
+                let text = self.conditional(condition, then, otherwise);
+                self.push(&text, found);
+            }
             // "When a land card is discarded this way, ...".
             [Instruction::Delayed(Trigger::YouDo, inner)] if otherwise.is_empty() => {
                 let condition = self.condition(condition);

@@ -247,6 +247,7 @@ fn may_fail(instruction: &Instruction) -> bool {
         | Instruction::Destroy { .. }
         | Instruction::IntoLibrary { .. }
         | Instruction::RemoveCounters(..)
+        | Instruction::PutCounters(_, _, Subject::Target(_))
         | Instruction::Counters(CounterStep::Move { .. })
         | Instruction::Tap(_)
         | Instruction::Untap(_)
@@ -260,6 +261,8 @@ fn may_fail(instruction: &Instruction) -> bool {
         | Instruction::Unattach(..)
         | Instruction::ExchangeControl(..)
         | Instruction::Transform(_) => true,
+        // "You may reveal it if it's a creature card. If you do, ...": not where it is none.
+        Instruction::If { otherwise, .. } => otherwise.is_empty(),
         Instruction::Act(_, action, _) => action.may_fail(),
         _ => false,
     }

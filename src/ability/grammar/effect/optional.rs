@@ -30,7 +30,7 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     // "you may exile that card" does something to the very card that was spoken of: it isn't a price.
     let paid = paid.filter(|cost| !cost.0.iter().any(moves_what_was_spoken_of));
     // "Look at target opponent's hand. You may exile a nonland card from it": nobody pays with another's cards.
-    let paid = paid.filter(|cost| !cost.0.iter().any(exiles_what_was_shown));
+    let paid = paid.filter(|cost| !cost.0.iter().any(|part| exiles_what_was_shown(part) || is_of_others(part)));
     // Returning the object itself is a price only where something hangs on it: it may be in a graveyard.
     let returns =
         |cost: &Cost| matches!(cost.0.as_slice(), [CostPart::Return(_, Filter::Is(of))] if **of == Subject::This);
@@ -82,6 +82,23 @@ fn moves_what_was_spoken_of(part: &CostPart) -> bool {
 fn exiles_what_was_shown(part: &CostPart) -> bool {
     let CostPart::Exile(_, which) = part else { return false };
     which.named_zone().is_none() && which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)))
+}
+
+/// Of objects that need not be the player's own: a card on top of a library that is revealed, counters on a target, what
+/// an opponent controls. Nobody pays with those.   118.3
+fn is_of_others(part: &CostPart) -> bool {
+    let spoken_of =
+        |which: &Filter| matches!(which, Filter::Is(of) if matches!(**of, Subject::It | Subject::Target(_)));
+    match part {
+        CostPart::Reveal(_, which) => spoken_of(which),
+        CostPart::RemoveCounters(_, _, which) | CostPart::PutCounters(_, _, which) => {
+            matches!(which, Filter::Is(of) if matches!(**of, Subject::Target(_)))
+        }
+        CostPart::TapOther(_, which) => {
+            which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Controller(Who::Opponent))))
+        }
+        _ => false,
+    }
 }
 
 /// What a player may do, or, `asked`, may have somebody do: "them" is that player then.

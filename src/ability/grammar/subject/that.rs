@@ -112,6 +112,9 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     {
         return Some(Subject::It);
     }
+    if is_of_event_but_met_another(i, noun) {
+        return None;
+    }
     if noun == "spell"
         && let Some(found) = spell_of_event(i)
     {
@@ -132,6 +135,16 @@ pub(super) fn spell_of_event(i: &Tokens<'_>) -> Option<Subject> {
     const MEETS: &[&str] = &["reveal", "reveals", "look", "looks", "search", "searches", "create", "creates", "mill"];
     let cast = (i.said("whenever") || i.said("when")) && (i.said("cast") || i.said("casts"));
     (cast && last_target(i).is_none() && MEETS.iter().any(|verb| i.said(verb))).then_some(Subject::Event)
+}
+
+/// "Whenever another creature enters, you may sacrifice an artifact. If you do, put a counter on that creature": the one
+/// that entered, where "it" has become the artifact since, which no data of ours tells apart.
+fn is_of_event_but_met_another(i: &Tokens<'_>, noun: &str) -> bool {
+    let of_event =
+        (i.said("whenever") || i.said("when")) && i.targets.is_empty() && i.host.is_none() && i.two.is_none();
+    let sacrificed =
+        i.said("sacrifice") && !i.said("discard") && i.near.as_ref().is_some_and(|near| !i.near_is(&near.what, noun));
+    of_event && sacrificed && !matches!(noun, "spell" | "spells" | "player" | "players")
 }
 
 /// "That token" is a target only where a token was targeted; else one that was just created.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
+use super::optional::own_targets;
 use crate::ability::{Amount, Body, Duration, EnterWith, Instruction, Subject, Trigger, Triggered, Who};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
@@ -143,7 +144,8 @@ impl Run<'_> {
         then: &[Instruction],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let body = Body { targets: Vec::new(), instructions: then.to_vec() };
+        // "Whenever you cast a spell this turn, tap target creature": chosen each time it triggers (603.3d).
+        let body = Body { targets: own_targets(then, reading), instructions: then.to_vec() };
         let ability = Arc::new(Triggered { trigger: trigger.clone(), condition: None, body });
         let made = self.state.tick();
         let ends = Some(self.ends(duration, reading)).filter(|_| duration != Duration::EndOfTurn);

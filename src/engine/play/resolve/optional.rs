@@ -326,7 +326,7 @@ fn names_what_it_does_it_to(instruction: &Instruction) -> bool {
 
 /// The targets that a reflexive ability asks for as it is put on the stack; those chosen for what made it stay as they
 /// are, each in its place.   603.12a
-fn own_targets(inner: &[Instruction], reading: &Reading) -> Vec<TargetSpec> {
+pub(super) fn own_targets(inner: &[Instruction], reading: &Reading) -> Vec<TargetSpec> {
     let Some(body) = &reading.body else { return Vec::new() };
     let later = reflexive_targets(&body.instructions);
     let used = spoken_targets(inner);

@@ -108,7 +108,9 @@ pub(super) fn put_into(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     let subject = match (owner, subject) {
         (Some(owner), Subject::Each(what)) => Subject::Each(all(vec![what.clone(), owner])),
         // Of one that is named, whose it is is asked as it goes there.
-        (Some(owner), subject @ (Subject::Target(_) | Subject::This)) => {
+        (Some(owner), subject @ (Subject::Target(_) | Subject::This))
+            if *subject != Subject::This || to == Zone::Graveyard =>
+        {
             let condition = Condition::Is(subject.clone(), owner);
             let moved = moves(subject, from, Some(to));
             return Ok(Trigger::While(Box::new(moved), Box::new(condition)));

@@ -2,6 +2,7 @@
 //!
 //! 418.3 · 608.2h, 611.2c
 
+use super::of_this_moment::{FurtherOn, Now, settled, settled_rule};
 use crate::ability::{Amount, Change, Filter, Granted, Part, PlayRule, Rule, Subject, Trigger, Who, Word, Words};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::resolve::redirected::shifted_redirection;
@@ -62,29 +63,7 @@ impl Run<'_> {
     /// the targets of the effect.   611.2c
     pub(super) fn with_players(&self, subject: &Subject, reading: &Reading, targets: &mut Vec<Recipient>) -> Subject {
         match subject {
-            Subject::Each(which) => Subject::Each(self.with_owners(which, reading, targets)),
-            other => other.clone(),
-        }
-    }
-
-    fn with_owners(&self, which: &Filter, reading: &Reading, targets: &mut Vec<Recipient>) -> Filter {
-        let mut named = |who: &Who| {
-            let of_moment = matches!(who, Who::Target(_) | Who::ThatPlayer | Who::ItsController | Who::ItsOwner);
-            let players = if of_moment { self.who(who, reading) } else { Vec::new() };
-            let [player] = players.as_slice() else { return who.clone() };
-            targets.push(Recipient::Player(*player));
-            Who::Target(targets.len() - 1)
-        };
-        match which {
-            Filter::Controller(who) => Filter::Controller(named(who)),
-            Filter::Owner(who) => Filter::Owner(named(who)),
-            Filter::Not(inner) => self.with_owners(inner, reading, targets).negate(),
-            Filter::All(parts) => {
-                Filter::All(parts.iter().map(|part| self.with_owners(part, reading, targets)).collect())
-            }
-            Filter::Either(parts) => {
-                Filter::Either(parts.iter().map(|part| self.with_owners(part, reading, targets)).collect())
-            }
+            Subject::Each(which) => Subject::Each(settled(which, &mut Now { run: self, reading, targets })),
             other => other.clone(),
         }
     }
@@ -190,7 +169,13 @@ impl Run<'_> {
             Rule::CantActivateOf(what) => {
                 (Change::Rule(Rule::CantActivateOf(self.with_names(what, reading))), Vec::new())
             }
-            other => (Change::Rule(other.clone()), Vec::new()),
+            other => {
+                // The first target is what it is laid on.
+                let mut targets = vec![Recipient::Player(reading.you)];
+                let rule = settled_rule(other, &mut Now { run: self, reading, targets: &mut targets });
+                targets.remove(0);
+                (Change::Rule(rule.unwrap_or_else(|| other.clone())), targets)
+            }
         }
     }
 }
@@ -266,6 +251,7 @@ pub(super) fn shifted(change: Change, by: usize) -> Change {
         Change::Rule(Rule::Instead(replacement)) => {
             Change::Rule(Rule::Instead(Box::new(shifted_redirection(*replacement, by))))
         }
+        Change::Rule(rule) => Change::Rule(settled_rule(&rule, &mut FurtherOn(by)).unwrap_or(rule)),
         other => other,
     }
 }

@@ -6,6 +6,7 @@
 mod chosen;
 mod chosen_source;
 mod fixed;
+mod of_this_moment;
 mod over;
 mod told;
 mod while_counter;
