@@ -1,6 +1,6 @@
 //! Costs: what stands before the colon, or after "unless ... pays".
 
-use super::{Amount, Filter, Who, Word, Words};
+use super::{Amount, Filter, Subject, Who, Word, Words};
 use crate::terms::{Counter, ManaCost, ManaSymbol, Zone};
 
 /// A cost, all of whose parts are paid.
@@ -98,6 +98,17 @@ impl Cost {
         self.0.iter().any(|part| match part {
             part if *part == forage => ways.iter().any(|way| way.0.iter().all(|one| settled.0.contains(one))),
             CostPart::Either(inner) => inner.iter().any(|way| way.forages(settled)),
+            _ => false,
+        })
+    }
+
+    /// Whether it is that of a loyalty ability: a loyalty symbol stands in it, be it that of -X.   606.1, 606.2
+    pub(crate) fn is_in_loyalty(&self) -> bool {
+        self.0.iter().any(|part| match part {
+            CostPart::Loyalty(_) => true,
+            CostPart::RemoveCounters(Amount::X, Some(kind), of) => {
+                kind.name() == "loyalty" && *of == Filter::Is(Box::new(Subject::This))
+            }
             _ => false,
         })
     }

@@ -129,7 +129,7 @@ pub struct Activated {
 impl Activated {
     /// Whether it is a mana ability: it could add mana, has no target, and isn't a loyalty ability.   406.1 · 605.1a
     pub(crate) fn is_mana_ability(&self) -> bool {
-        let loyalty = self.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
+        let loyalty = self.cost.is_in_loyalty();
         !loyalty && self.body.targets.is_empty() && self.body.instructions.iter().any(Instruction::adds_mana)
     }
 }

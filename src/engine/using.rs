@@ -225,7 +225,7 @@ fn beside_mana(view: &View<'_>, player: PlayerId, id: ObjectId, found: &Availabl
     let in_time = game.turn.active == player
         && matches!(game.turn.step, Step::Main | Step::SecondMain)
         && game.object_ids().all(|id| game.object(id).zone != Zone::Stack);
-    if in_time && found.ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
+    if in_time && found.ability.cost.is_in_loyalty() {
         let text = format!("It is a main phase of {name}'s turn, and the stack is empty.");
         reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::LoyaltyTiming]));
     }

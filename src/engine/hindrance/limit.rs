@@ -2,7 +2,7 @@
 //! 403.3, 403.5 · 602.1b, 602.5b–e
 
 use super::Hindrance;
-use crate::ability::{Activated, Condition, CostPart, Limit, Who};
+use crate::ability::{Activated, Condition, Limit, Who};
 use crate::edition::Provision;
 use crate::engine::moment::untimely;
 use crate::engine::view::{Scope, View};
@@ -47,7 +47,7 @@ pub(super) fn broken(view: &View<'_>, id: ObjectId, ability: &Activated) -> Opti
         holds: &|condition| view.holds(condition, &scope),
         is: &|who, player| view.is_one_of(who, player, &scope),
     };
-    let loyalty = ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
+    let loyalty = ability.cost.is_in_loyalty();
     let text = loyalty.then(|| limited.as_sorcery()).flatten();
     let text = text.or_else(|| ability.limits.iter().find_map(|limit| limited.broken(limit)))?;
     Some(Hindrance { text, provisions: vec![Provision::ActivateRestricted] })

@@ -6,7 +6,7 @@ use super::Given;
 use super::additional::any_x;
 use super::available::{Available, activated_abilities, unread_keyword};
 use super::changes::{is_of_keyword, keyword_mark};
-use crate::ability::{AbilitySort, Activated, Cost, CostPart, Limit, Part};
+use crate::ability::{AbilitySort, Activated, Cost, Limit, Part};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announced::{Announced, Section};
@@ -21,7 +21,7 @@ use crate::game::{ObjectId, PlayerId};
 
 /// Of which sort an ability is that triggers may ask for by its word.
 fn named_sort(view: &View<'_>, object: ObjectId, ability: &Activated, text: &str) -> Option<AbilitySort> {
-    if ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
+    if ability.cost.is_in_loyalty() {
         return Some(AbilitySort::Loyalty);
     }
     let is_one = |(_, keyword): &(AbilitySort, &str)| is_of_keyword(view, object, text, keyword);

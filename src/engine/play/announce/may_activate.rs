@@ -72,7 +72,7 @@ impl Run<'_> {
     ) -> Option<String> {
         let label = self.label(object);
         let this = Bound::of(self.game(), object);
-        let loyalty = ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_)));
+        let loyalty = ability.cost.is_in_loyalty();
         if loyalty {
             let text = self.own_limits_broken(object, player, limit::activated(label), &[Limit::AsSorcery]);
             if text.is_some() && !self.has_play_rule(object, |rule| *rule == PlayRule::LoyaltyAsInstant) {
@@ -102,7 +102,7 @@ impl Run<'_> {
         let all = activated_abilities(&view, object);
         let is_loyalty = |place: usize| {
             let one = all.get(place);
-            one.is_none_or(|one| one.ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))))
+            one.is_none_or(|one| one.ability.cost.is_in_loyalty())
         };
         let own = self.state.activated.iter().filter(|((id, as_of, _), _)| *id == object && *as_of == incarnation);
         let times: u32 = own.filter(|((.., place), _)| is_loyalty(*place)).map(|(_, times)| *times).sum();
@@ -181,7 +181,7 @@ impl Run<'_> {
 /// The rules behind the limits of an ability: loyalty abilities have their own, and so has "only as a sorcery".
 /// 403.3, 403.5 · 306.7 · 602.5b, 602.5d, 606.3
 fn limited_by(ability: &Activated) -> Vec<Provision> {
-    if ability.cost.0.iter().any(|part| matches!(part, CostPart::Loyalty(_))) {
+    if ability.cost.is_in_loyalty() {
         return vec![Provision::LoyaltyTiming];
     }
     let as_sorcery = ability.limits.contains(&Limit::AsSorcery).then_some(Provision::ActivateAsSorcery);
