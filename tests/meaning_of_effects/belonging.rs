@@ -117,3 +117,9 @@ fn that_creature_behind_a_sacrifice_of_something_else_is_not_read() {
         done("Whenever another creature enters, you may sacrifice a Goat. If you do, put a +1/+1 counter on ~.");
     assert_eq!(found.len(), 1);
 }
+
+#[test]
+fn twice_for_each_is_not_once_more() {
+    not_read("Discard any number of cards, then investigate twice for each card discarded this way.");
+    assert_eq!(done("Investigate twice.").len(), 2);
+}

@@ -36,9 +36,12 @@ impl Run<'_> {
             // "All Equipment attached to that creature", which has left: what was attached to it as it last was
             // (608.2h).
             Filter::AttachedTo(subject) => {
-                let left = self.meant(subject, reading).into_iter().find(|bound| !bound.is_same(self.game()));
+                let hosts = self.meant(subject, reading);
+                let left = hosts.iter().copied().find(|bound| !bound.is_same(self.game()));
                 let matches = |view: &View<'_>| view.matches(filter, id, &reading.scope());
-                left.map_or_else(|| matches(view), |bound| self.as_it_was(bound, matches))
+                // To any of several targets.
+                let borne = |host: &Bound| view.game().object(id).attached_to == Some(Recipient::Object(host.id));
+                left.map_or_else(|| hosts.iter().any(borne) || matches(view), |bound| self.as_it_was(bound, matches))
             }
             Filter::Damaged => self.was_damaged(view, id, |_, _| true),
             Filter::Helped(help, subject) => self.has_helped(view, id, *help, &self.meant(subject, reading)),
