@@ -175,8 +175,14 @@ impl Run<'_> {
         // "exile one of them, then put the rest into your graveyard. You may play that card": the rest is never "it".
         let named =
             !matches!(subject, Subject::It | Subject::Host(_) | Subject::Rest) && !subject.names_this() || apart;
-        // "Turn the exiled card face up. If it's a creature card, ...": of no card, where none is exiled.
-        if named && (!there.is_empty() || matches!(subject, Subject::Linked(_))) {
+        // "Turn the exiled card face up. If it's a creature card, ...": of no card, where none is exiled; "destroy up to one
+        // target land. Its controller ...": of nobody, where no target was chosen.
+        let none = match subject {
+            Subject::Linked(_) => true,
+            Subject::Target(place) => reading.targets.get(*place).is_none_or(Vec::is_empty),
+            _ => false,
+        };
+        if named && (!there.is_empty() || none) {
             reading.it = there.iter().map(|id| Bound::of(self.game(), *id)).collect();
         }
         Ok(there)
