@@ -2,7 +2,9 @@
 
 use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
-use rules_judge::ability::{CostPart, Filter, Host, Instruction, Part, Subject, Targetable, Trigger};
+use rules_judge::ability::{
+    Amount, Condition, CostPart, Filter, Host, Instruction, Part, Subject, Targetable, Trigger, Who,
+};
 use rules_judge::terms::CardType;
 
 #[test]
@@ -122,4 +124,17 @@ fn that_creature_behind_a_sacrifice_of_something_else_is_not_read() {
 fn twice_for_each_is_not_once_more() {
     not_read("Discard any number of cards, then investigate twice for each card discarded this way.");
     assert_eq!(done("Investigate twice.").len(), 2);
+}
+
+#[test]
+fn what_you_did_of_what_each_player_did_is_yours() {
+    let counted = |text: &str| match done(text).last() {
+        Some(Instruction::If { condition: Condition::Compare(Amount::Count(which), ..), .. }) => (**which).clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let says = |filter: &Filter, wanted: &Filter| matches!(filter, Filter::All(parts) if parts.contains(wanted));
+    let all = counted("Each player sacrifices a creature. If you sacrificed a creature this way, draw a card.");
+    assert!(says(&all, &Filter::Controller(Who::You)));
+    let alone = counted("Sacrifice a creature. If you sacrificed a Goblin this way, draw a card.");
+    assert!(!says(&alone, &Filter::Controller(Who::You)));
 }

@@ -12,7 +12,7 @@ use super::amount::amount;
 use super::filter::all;
 use super::filter::suffix;
 use super::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Condition, Deed, Filter, Subject};
+use crate::ability::{Amount, Condition, Deed, Filter, Subject, Who};
 use crate::terms::Daytime;
 use board::{attached_to, controls, counted, existing, there, total};
 use object::{entered, has, is, one_has, phase, resolved, so_many_block, targets, value};
@@ -151,11 +151,11 @@ fn yours(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     if i.accept("you have the most life or are tied for most life") {
         let most = Amount::LifeAmong { who: crate::ability::Who::Anyone, least: false };
-        let yours = Amount::Life(crate::ability::Who::You);
+        let yours = Amount::Life(Who::You);
         return Ok(Condition::Compare(yours, crate::ability::Comparison::AtLeast, most));
     }
     if i.accept("you have a full party") {
-        let party = Amount::Count(Box::new(Filter::InParty(crate::ability::Who::You)));
+        let party = Amount::Count(Box::new(Filter::InParty(Who::You)));
         return Ok(Condition::Compare(party, crate::ability::Comparison::Exactly, Amount::Number(4)));
     }
     if let Some(found) = i.attempt(controlled) {
@@ -190,7 +190,7 @@ fn controlled(i: &mut Tokens<'_>) -> Read<Condition> {
     if !matches!(what, Subject::It | Subject::Target(_)) {
         return stop();
     }
-    Ok(Condition::Is(what, Filter::Controller(crate::ability::Who::You)))
+    Ok(Condition::Is(what, Filter::Controller(Who::You)))
 }
 
 /// "the player mills at least one creature card this way".
@@ -201,7 +201,8 @@ fn the_player(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "you discarded a land card this way", "a creature is destroyed this way": so many of what was done that to.
 pub(super) fn done_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
     let denied = i.accept("you don't");
-    let deed = match denied || i.accept("you") {
+    let by_you = denied || i.accept("you");
+    let deed = match by_you {
         true => {
             let past = Deed::read(i.word()).filter(|_| !denied);
             let deed = past.or_else(|| Deed::read_present(i.word())).map_or_else(stop, Ok)?;
@@ -235,8 +236,16 @@ pub(super) fn done_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
     if !i.accept("this way") {
         return stop();
     }
-    let those = all(vec![what, Filter::ThisWay(deed)]);
-    Ok(Condition::Compare(Amount::Count(Box::new(those)), comparison, count))
+    let mut those = vec![what];
+    // "Each player sacrifices a creature. If you sacrificed a creature this way, ...": of what all of them did, yours.
+    if by_you && i.said_phrase("each player") {
+        those.push(match deed {
+            Deed::Sacrificed | Deed::Destroyed | Deed::Tapped | Deed::Untapped => Filter::Controller(Who::You),
+            _ => Filter::Owner(Who::You),
+        });
+    }
+    those.push(Filter::ThisWay(deed));
+    Ok(Condition::Compare(Amount::Count(Box::new(all(those))), comparison, count))
 }
 
 /// "X is 5 or more", "the number of Islands you control is 3 or less".
