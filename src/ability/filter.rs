@@ -230,6 +230,14 @@ impl Filter {
     /// "creature".
     pub const CREATURE: Self = Self::Type(CardType::Creature);
 
+    /// What the description says, part by part.
+    pub(crate) fn parts(&self) -> &[Self] {
+        match self {
+            Self::All(parts) => parts,
+            single => std::slice::from_ref(single),
+        }
+    }
+
     /// "that attacked this turn", "you attacked with this turn".
     pub(crate) fn is_past_attack(&self) -> bool {
         matches!(self, Self::Past(event) if matches!(&**event, super::Trigger::Attacks(super::Subject::It, whom) if whom.is_empty()))

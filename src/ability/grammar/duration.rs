@@ -24,8 +24,13 @@ pub(super) fn duration(i: &mut Tokens<'_>) -> Read<Duration> {
     controlled.map_or_else(stop, Ok)
 }
 
+/// How long what a clause says of its subject lasts: any duration, or the next turn of somebody else.
+pub(super) fn of_clause(i: &mut Tokens<'_>) -> Read<Duration> {
+    i.attempt(duration).map_or_else(|| of_another(i), Ok)
+}
+
 /// "during its controller's next turn", "during that player's next turn", of what the clause is about.
-pub(super) fn of_another(i: &mut Tokens<'_>) -> Read<Duration> {
+fn of_another(i: &mut Tokens<'_>) -> Read<Duration> {
     let whose = if i.accept("during its controller's next turn") {
         NextTurn::ItsController
     } else if i.accept("during that player's next turn") || i.accept("during their next turn") {

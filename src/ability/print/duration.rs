@@ -15,8 +15,7 @@ pub(super) fn behind(duration: Duration, rules: bool) -> String {
     if let Duration::DuringNextTurnOf(whose) = duration {
         return match whose {
             NextTurn::ItsController => " during its controller's next turn".to_owned(),
-            NextTurn::ThatPlayer => " during that player's next turn".to_owned(),
-            NextTurn::Target(_) => " during that player's next turn".to_owned(),
+            NextTurn::ThatPlayer | NextTurn::Target(_) => " during that player's next turn".to_owned(),
         };
     }
     let of_rule = DURATIONS_OF_RULES.print(&duration).filter(|_| rules);

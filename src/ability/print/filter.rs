@@ -43,10 +43,7 @@ impl Printer<'_> {
         if let Some(words) = self.whole_phrase(filter, plural, conjunction) {
             return words;
         }
-        let parts = match filter {
-            Filter::All(parts) => parts.as_slice(),
-            single => std::slice::from_ref(single),
-        };
+        let parts = filter.parts();
         let mut front: Vec<String> = Vec::new();
         let mut nouns: Vec<String> = Vec::new();
         let mut behind: Vec<String> = Vec::new();
@@ -107,10 +104,7 @@ impl Printer<'_> {
             let items: Vec<String> = parts.iter().map(|part| self.phrase(part, plural, conjunction)).collect();
             return Some(list(&items, conjunction));
         }
-        let parts = match filter {
-            Filter::All(parts) => parts.as_slice(),
-            single => std::slice::from_ref(single),
-        };
+        let parts = filter.parts();
         let suspended = joined::suspended();
         if suspended.iter().all(|part| parts.contains(part)) {
             let rest: Vec<Filter> = parts.iter().filter(|part| !suspended.contains(part)).cloned().collect();

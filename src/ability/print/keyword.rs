@@ -52,15 +52,13 @@ impl Printer<'_> {
     }
 
     fn landwalk(&mut self, lands: &Filter) -> String {
-        let parts = match lands {
-            Filter::Any => return "landwalk".to_owned(),
-            Filter::All(parts) => parts.as_slice(),
-            single => std::slice::from_ref(single),
-        };
+        if *lands == Filter::Any {
+            return "landwalk".to_owned();
+        }
         let mut front = String::new();
         let mut land = "land".to_owned();
         let mut behind = "";
-        for part in parts {
+        for part in lands.parts() {
             match part {
                 Filter::Subtype(name) => land = name.to_lowercase(),
                 Filter::ChosenType => behind = " of the chosen type",

@@ -237,10 +237,7 @@ fn host_words(host: Host) -> String {
 
 /// The noun by which a target is spoken of again.
 fn target_noun(filter: &Filter) -> String {
-    let types = match filter {
-        Filter::All(parts) => parts.as_slice(),
-        single => std::slice::from_ref(single),
-    };
+    let types = filter.parts();
     if types.contains(&Filter::Card) {
         return "card".to_owned();
     }

@@ -334,8 +334,11 @@ fn effects(state: &State, lone: &LoneEffects, places: &Places, canon: &mut Canon
             Ends::Cleanup(number) | Ends::Used(number) => (0, i64::from(number) - turn),
             Ends::CleanupOf(_, number) | Ends::During(_, number) => (1, i64::from(number) - turn),
             Ends::Never | Ends::Combat | Ends::TurnOf(_) | Ends::StepOf(..) => (2, 0),
-            Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) => (3, 0),
-            Ends::CountersGone(..) | Ends::AnotherExiled(..) => (3, 0),
+            Ends::Leaves(..)
+            | Ends::ControlLost(..)
+            | Ends::Untaps(..)
+            | Ends::CountersGone(..)
+            | Ends::AnotherExiled(..) => (3, 0),
         };
         digest.put(&(std::mem::discriminant(&effect.ends), kind, to, state.used.get(&effect.timestamp)));
         digest.put(&state.gone_sources.contains_key(&effect.timestamp));

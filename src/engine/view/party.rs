@@ -12,10 +12,7 @@ const ROLES: [&str; 4] = ["Cleric", "Rogue", "Warrior", "Wizard"];
 impl View<'_> {
     /// How many creatures are in the party of whom a description speaks, where it says nothing else of them.
     pub(in crate::engine) fn party_told(&self, filter: &Filter, scope: &Scope) -> Option<i64> {
-        let parts = match filter {
-            Filter::All(parts) => parts.as_slice(),
-            single => std::slice::from_ref(single),
-        };
+        let parts = filter.parts();
         let whose = parts.iter().find_map(|part| if let Filter::InParty(who) = part { Some(who) } else { None })?;
         if !parts.iter().all(|part| matches!(part, Filter::InParty(_)) || *part == Filter::CREATURE) {
             return None;

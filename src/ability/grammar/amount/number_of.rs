@@ -107,7 +107,7 @@ fn who_has_cast(i: &mut Tokens<'_>) -> Read<Who> {
 
 /// The description without "other".
 fn but_other(what: &Filter) -> Filter {
-    let kept = grammar::filter::parts(what).iter().filter(|part| **part != Filter::Other).cloned();
+    let kept = what.parts().iter().filter(|part| **part != Filter::Other).cloned();
     grammar::filter::all(kept.collect())
 }
 
@@ -123,7 +123,7 @@ fn buried_ones(i: &mut Tokens<'_>) -> Read<crate::ability::Trigger> {
     else {
         return stop();
     };
-    let owner = grammar::filter::parts(&place).iter().find(|part| matches!(part, Filter::Owner(_))).cloned();
+    let owner = place.parts().iter().find(|part| matches!(part, Filter::Owner(_))).cloned();
     let what = Subject::Each(grammar::filter::all(vec![what, owner.unwrap_or(Filter::Any)]));
     Ok(crate::ability::Trigger::Moves { what, from, to })
 }

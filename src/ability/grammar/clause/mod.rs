@@ -5,7 +5,7 @@
 mod special;
 
 use super::condition::{aside, leading};
-use super::duration::{duration, of_another, of_target};
+use super::duration::{duration, of_clause, of_target};
 use super::filter::all;
 use super::subject::{named, subject};
 use super::tokens::{Read, Tokens, stop};
@@ -289,7 +289,7 @@ pub(super) fn said_of(i: &mut Tokens<'_>, subjects: &[Subject], clause: &mut Cla
             if said.all_but_these && first && !matches!(i.word(), "and" | ",") {
                 return stop();
             }
-            said.duration = said.duration.or_else(|| i.attempt(duration)).or_else(|| i.attempt(of_another));
+            said.duration = said.duration.or_else(|| i.attempt(of_clause));
             Ok(said)
         });
         let Some(said) = next else { break };

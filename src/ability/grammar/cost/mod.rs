@@ -7,7 +7,7 @@ mod price;
 pub(super) use counters::loyalty;
 use counters::put;
 use moved::{discard, exile, give_back};
-pub(super) use price::{life, mana_cost};
+pub(super) use price::{life, mana_cost, symbol};
 use price::{mana, paid};
 
 use super::amount::{plain, variable};

@@ -15,7 +15,7 @@ pub(in crate::ability::grammar) fn mana_cost(i: &mut Tokens<'_>) -> Read<ManaCos
     if symbols.is_empty() { stop() } else { Ok(ManaCost(symbols)) }
 }
 
-fn symbol(word: &str) -> Option<ManaSymbol> {
+pub(in crate::ability::grammar) fn symbol(word: &str) -> Option<ManaSymbol> {
     ManaSymbol::read(word.strip_prefix('{')?.strip_suffix('}')?)
 }
 

@@ -131,14 +131,14 @@ fn of_what_may_enter(done: &mut Vec<Instruction>, before: usize) -> bool {
         Instruction::Move { what: Subject::Target(index), to: crate::terms::Zone::Battlefield, .. } => Some(*index),
         _ => None,
     });
-    let mut subjects = Vec::new();
+    let mut first = None;
     std::slice::from_ref(said).any_word(&mut |word| {
         if let Word::Subject(subject) = word {
-            subjects.push(subject.clone());
+            first = Some(subject.clone());
         }
-        false
+        first.is_some()
     });
-    if entered.is_none_or(|index| subjects.first() != Some(&Subject::Target(index))) {
+    if entered.is_none_or(|index| first != Some(Subject::Target(index))) {
         return false;
     }
     let mut said = done.split_off(before);

@@ -217,7 +217,7 @@ fn extreme(i: &mut Tokens<'_>) -> Read<Filter> {
         return stop();
     }
     // The least of those that are described, wherever they are.
-    let parts = crate::ability::grammar::filter::parts(&which);
+    let parts = which.parts();
     let described = parts.iter().filter(|part| !is_extreme(part)).cloned().collect();
     let those = Box::new(crate::ability::joined::all(described));
     let among = |part: &Filter| match part {
@@ -232,7 +232,7 @@ fn extreme(i: &mut Tokens<'_>) -> Read<Filter> {
 
 /// Whether it is "with the greatest power", "with the least power".
 fn is_extreme(which: &Filter) -> bool {
-    crate::ability::grammar::filter::parts(which).iter().any(|part| match part {
+    which.parts().iter().any(|part| match part {
         Filter::HasGreatest(..) => true,
         Filter::Compare(_, crate::ability::Comparison::Exactly, amount) => matches!(**amount, Amount::Least(..)),
         _ => false,
@@ -257,9 +257,7 @@ pub(super) fn tied(i: &mut Tokens<'_>, done: &[Instruction]) -> Read<()> {
     let of_that =
         |part: &Filter| matches!(part, Filter::HasGreatest(own, _) | Filter::Compare(own, ..) if *own == value);
     let chosen = |word: Word<'_>| match word {
-        Word::Subject(Subject::Choice(_, which)) => {
-            is_extreme(which) && crate::ability::grammar::filter::parts(which).iter().any(of_that)
-        }
+        Word::Subject(Subject::Choice(_, which)) => is_extreme(which) && which.parts().iter().any(of_that),
         _ => false,
     };
     let said = done.any_word(&mut |word| chosen(word));

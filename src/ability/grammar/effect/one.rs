@@ -387,7 +387,7 @@ fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         // "For each creature card exiled this way, create a token that's a copy of that card": of each.
         i.near = Some(crate::ability::grammar::tokens::Near { what: (**what).clone(), chosen: false });
         // "For each of those creatures, its controller ...": each in its turn, and not all of them.
-        if crate::ability::grammar::filter::parts(what).iter().any(|part| matches!(part, Filter::Is(_))) {
+        if what.parts().iter().any(|part| matches!(part, Filter::Is(_))) {
             i.it = crate::ability::grammar::tokens::Antecedent::Open;
         }
     }

@@ -27,10 +27,7 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     // "exile a card from your hand and put a cage counter on it": on what was exiled, which no price says.
     let puts = |cost: &Cost| cost.0.iter().any(|part| matches!(part, CostPart::PutCounters(..)));
     let paid = paid.filter(|cost| if cost.0.len() > 1 { !puts(cost) } else { !puts(cost) || follows(i) });
-    // "you may exile that card" does something to the very card that was spoken of: it isn't a price.
-    let paid = paid.filter(|cost| !cost.0.iter().any(moves_what_was_spoken_of));
-    // "Look at target opponent's hand. You may exile a nonland card from it": nobody pays with another's cards.
-    let paid = paid.filter(|cost| !cost.0.iter().any(|part| exiles_what_was_shown(part) || is_of_others(part)));
+    let paid = paid.filter(|cost| !cost.0.iter().any(is_of_others));
     // Returning the object itself is a price only where something hangs on it: it may be in a graveyard.
     let returns =
         |cost: &Cost| matches!(cost.0.as_slice(), [CostPart::Return(_, Filter::Is(of))] if **of == Subject::This);
@@ -73,30 +70,22 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     Ok(())
 }
 
-fn moves_what_was_spoken_of(part: &CostPart) -> bool {
-    let (CostPart::Exile(_, Filter::Is(which)) | CostPart::Return(_, Filter::Is(which))) = part else { return false };
-    **which == Subject::It
-}
-
-/// Of what was shown, which lies in no zone of which the words speak.
-fn exiles_what_was_shown(part: &CostPart) -> bool {
-    let CostPart::Exile(_, which) = part else { return false };
-    which.named_zone().is_none() && which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)))
-}
-
-/// Of objects that need not be the player's own: a card on top of a library that is revealed, counters on a target, what
-/// an opponent controls. Nobody pays with those.   118.3
+/// Of objects that need not be the player's own, so that it is no price: the very card that was spoken of, or one of
+/// those shown, which lie in no zone of which the words speak; a card on top of a library that is revealed; counters on a
+/// target; what an opponent controls.   118.3
 fn is_of_others(part: &CostPart) -> bool {
-    let spoken_of =
-        |which: &Filter| matches!(which, Filter::Is(of) if matches!(**of, Subject::It | Subject::Target(_)));
+    let says = |which: &Filter, wanted: &Filter| {
+        which.any_word(&mut |word| matches!(word, Word::Filter(filter) if filter == wanted))
+    };
+    let is = |which: &Filter, of: &dyn Fn(&Subject) -> bool| matches!(which, Filter::Is(named) if of(named));
     match part {
-        CostPart::Reveal(_, which) => spoken_of(which),
+        CostPart::Exile(_, which) if which.named_zone().is_none() && says(which, &Filter::Shown) => true,
+        CostPart::Exile(_, which) | CostPart::Return(_, which) => is(which, &|named| *named == Subject::It),
+        CostPart::Reveal(_, which) => is(which, &|named| matches!(named, Subject::It | Subject::Target(_))),
         CostPart::RemoveCounters(_, _, which) | CostPart::PutCounters(_, _, which) => {
-            matches!(which, Filter::Is(of) if matches!(**of, Subject::Target(_)))
+            is(which, &|named| matches!(named, Subject::Target(_)))
         }
-        CostPart::TapOther(_, which) => {
-            which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Controller(Who::Opponent))))
-        }
+        CostPart::TapOther(_, which) => says(which, &Filter::Controller(Who::Opponent)),
         _ => false,
     }
 }

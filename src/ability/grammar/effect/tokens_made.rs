@@ -290,10 +290,6 @@ pub(crate) fn except(i: &mut Tokens<'_>) -> Read<Vec<crate::ability::Change>> {
             said.changes.push(size);
         } else if i.accept("has this ability") {
             said.changes.push(Change::Gain(vec![crate::ability::Granted::This]));
-        } else if i.sees("this ability") && matches!(said.changes.last(), Some(Change::Gain(_))) {
-            // "except it has hexproof and this ability".
-            let _ = i.accept("this ability");
-            said.changes.push(Change::Gain(vec![crate::ability::Granted::This]));
         } else if i.word() == "\"" && matches!(said.changes.last(), Some(Change::Gain(_))) {
             // "except it has this ability and "{T}: Draw a card."".
             said.changes.push(Change::Gain(crate::ability::grammar::verb::granted(i)?));

@@ -249,17 +249,9 @@ fn spread_cards(elements: &mut [Element]) -> bool {
     false
 }
 
-/// What the description says, part by part.
-pub(super) fn parts(which: &Filter) -> &[Filter] {
-    match which {
-        Filter::All(parts) => parts,
-        single => std::slice::from_ref(single),
-    }
-}
-
 /// Whether the description says that.
 pub(super) fn says(which: &Filter, wanted: &Filter) -> bool {
-    parts(which).contains(wanted)
+    which.parts().contains(wanted)
 }
 
 /// "black or green creatures": adjectives that stand alone belong to the noun that follows.

@@ -111,8 +111,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
     let mut said = done.split_off(before.min(done.len()));
     // "If you control a Swamp, destroy two target creatures instead": which targets are asked for depends on it.
     // Whether the spell is kicked is known by then.
-    let by_kicker = |said: &[Instruction]| matches!(said, [Instruction::If { condition: Condition::Cast(Subject::This, how), .. }] if how.is_asked_before_targets());
-    if i.targets.len() > i.earlier && !(i.of_spell && by_kicker(&said)) {
+    if i.targets.len() > i.earlier && !(i.of_spell && hangs_on_kicker(&said)) {
         return stop();
     }
     match said.as_mut_slice() {
@@ -150,6 +149,12 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
         }
         _ => stop(),
     }
+}
+
+/// Whether a sentence begins with a condition that is known before targets are chosen.
+fn hangs_on_kicker(said: &[Instruction]) -> bool {
+    let [Instruction::If { condition: Condition::Cast(Subject::This, how), .. }] = said else { return false };
+    how.is_asked_before_targets()
 }
 
 /// One sentence of instructions; kept unread where it is not understood.

@@ -1,6 +1,7 @@
 //! "If a land is tapped for mana, it produces {B} instead of any other type."   106.12b
 
 use super::on;
+use crate::ability::grammar::cost::symbol;
 use crate::ability::grammar::filter::{all, suffix::with_article};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Continuous, Filter, Produced, Rule, Subject, Who};
@@ -43,17 +44,8 @@ fn instead(i: &mut Tokens<'_>) -> Read<Produced> {
     let symbol = if i.accept("colorless mana") {
         ManaSymbol::Colorless
     } else {
-        let symbol = match i.word() {
-            "{c}" => ManaSymbol::Colorless,
-            word => {
-                let color =
-                    |color: &crate::terms::Color| word == format!("{{{}}}", color.letter().to_ascii_lowercase());
-                crate::terms::Color::ALL
-                    .into_iter()
-                    .find(color)
-                    .map_or_else(stop, |color| Ok(ManaSymbol::Color(color)))?
-            }
-        };
+        let is_mana = |symbol: &ManaSymbol| matches!(symbol, ManaSymbol::Colorless | ManaSymbol::Color(_));
+        let symbol = symbol(i.word()).filter(is_mana).map_or_else(stop, Ok)?;
         i.advance(1);
         symbol
     };

@@ -107,7 +107,7 @@ fn each_described(i: &mut Tokens<'_>) -> Read<Subject> {
         Some(Filter::Other) if found.any_word(&mut |word| of_this(word)) => {
             Some(Filter::Is(Box::new(spoken_of)).negate())
         }
-        Some(Filter::Other) if super::filter::parts(&found).iter().any(super::filter::is_shared_with_it) => {
+        Some(Filter::Other) if found.parts().iter().any(super::filter::is_shared_with_it) => {
             Some(Filter::Is(Box::new(Subject::It)).negate())
         }
         than => than,
@@ -117,7 +117,7 @@ fn each_described(i: &mut Tokens<'_>) -> Read<Subject> {
     if !other && !of_cards && i.token(start) == i.token(before) && is_singular_subtype(i, start) {
         return stop();
     }
-    let described = super::filter::parts(&found);
+    let described = found.parts();
     // "Whenever equipped creature deals damage to a blocking creature, ~ deals that much damage to each other
     // creature": which of the two it is other than, no word tells.
     let of_two = || i.said_phrase("damage to a creature") || i.said_phrase("damage to a blocking creature");

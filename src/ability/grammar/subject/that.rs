@@ -144,7 +144,7 @@ fn is_of_event_but_met_another(i: &Tokens<'_>, noun: &str) -> bool {
         (i.said("whenever") || i.said("when")) && i.targets.is_empty() && i.host.is_none() && i.two.is_none();
     let sacrificed =
         i.said("sacrifice") && !i.said("discard") && i.near.as_ref().is_some_and(|near| !i.near_is(&near.what, noun));
-    of_event && sacrificed && !matches!(noun, "spell" | "spells" | "player" | "players")
+    of_event && sacrificed && !matches!(noun, "spell" | "spells")
 }
 
 /// "That token" is a target only where a token was targeted; else one that was just created.

@@ -17,7 +17,7 @@ pub(super) use description::{Description, token_description};
 pub(super) use other::skipped;
 pub(super) use pt::signed_pair;
 
-use super::duration::{always, duration, of_another};
+use super::duration::{always, of_clause};
 use super::tokens::{Read, Tokens};
 use crate::ability::{Change, Condition, Continuous, Duration, Rule, Subject};
 
@@ -72,7 +72,7 @@ pub(super) fn predicate(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) 
 /// "this turn", "each combat".
 fn lasting(i: &mut Tokens<'_>, said: &mut Said) {
     if said.duration.is_none() && !always(i) {
-        said.duration = i.attempt(duration).or_else(|| i.attempt(of_another));
+        said.duration = i.attempt(of_clause);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Said;
 use super::restriction::defenders;
 use crate::ability::grammar::amount::how_many;
-use crate::ability::grammar::duration::{always, duration, of_another};
+use crate::ability::grammar::duration::{always, of_clause};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::subject::{object, other_than, target};
@@ -33,7 +33,7 @@ fn if_able(i: &mut Tokens<'_>) -> Read<()> {
 fn when(i: &mut Tokens<'_>, said: &mut Said) {
     // "each combat this turn" is for the turn too.
     let _ = always(i);
-    said.duration = said.duration.or_else(|| i.attempt(duration)).or_else(|| i.attempt(of_another));
+    said.duration = said.duration.or_else(|| i.attempt(of_clause));
 }
 
 fn attacks(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {

@@ -146,11 +146,9 @@ impl Printer<'_> {
         format!("there are {many} {}{place}", self.noun(filter, plural))
     }
 
-    /// "you control two or more creatures with the same name as one another".
     /// "defending player controls three or more creatures that share a creature type".
     fn kindred(&mut self, many: &str, filter: &Filter) -> String {
-        let parts = if let Filter::All(parts) = filter { parts.as_slice() } else { &[] };
-        let holder = parts.iter().find_map(|part| match part {
+        let holder = filter.parts().iter().find_map(|part| match part {
             Filter::Controller(who) => Some(who.clone()),
             _ => None,
         });
@@ -160,6 +158,7 @@ impl Printer<'_> {
         format!("{who} {controls} {many} {} that share a creature type", self.noun(&what, true))
     }
 
+    /// "you control two or more creatures with the same name as one another".
     fn namesakes(&mut self, many: &str, filter: &Filter) -> String {
         let what = without_holder(filter);
         format!("you control {many} {} with the same name as one another", self.noun(&what, true))
@@ -168,13 +167,8 @@ impl Printer<'_> {
 
 /// A description without whose they are, which "control" says.
 fn without_holder(filter: &Filter) -> Filter {
-    match filter {
-        Filter::All(parts) => {
-            let own = parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned();
-            joined::all(own.collect())
-        }
-        other => other.clone(),
-    }
+    let own = filter.parts().iter().filter(|part| !matches!(part, Filter::Controller(_)));
+    joined::all(own.cloned().collect())
 }
 
 /// What is printed of a comparison that does not hold; of an exact one no comparison says it.

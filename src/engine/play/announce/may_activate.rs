@@ -100,10 +100,7 @@ impl Run<'_> {
     fn loyalty_used_up(&self, object: ObjectId, incarnation: u32) -> Option<String> {
         let view = self.view();
         let all = activated_abilities(&view, object);
-        let is_loyalty = |place: usize| {
-            let one = all.get(place);
-            one.is_none_or(|one| one.ability.cost.is_in_loyalty())
-        };
+        let is_loyalty = |place: usize| all.get(place).is_none_or(|one| one.ability.cost.is_in_loyalty());
         let own = self.state.activated.iter().filter(|((id, as_of, _), _)| *id == object && *as_of == incarnation);
         let times: u32 = own.filter(|((.., place), _)| is_loyalty(*place)).map(|(_, times)| *times).sum();
         let allowed = view.clauses_on(object).filter_map(|clause| match &clause.rule {

@@ -279,10 +279,7 @@ impl Run<'_> {
     /// The cards that were revealed this way and fit the rest of the words, wherever they have gone since: "the number of
     /// cards revealed this way", after they were put somewhere.   608.2h
     fn revealed(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
-        let parts = match filter {
-            Filter::All(parts) => parts.as_slice(),
-            single => std::slice::from_ref(single),
-        };
+        let parts = filter.parts();
         let this_way = Filter::ThisWay(Deed::Revealed);
         if !parts.contains(&this_way) {
             return None;
@@ -299,10 +296,7 @@ impl Run<'_> {
 
     /// "For each Equipment attached to ~", of what has left: as many as were attached to it when it did.   608.2h
     fn last_attached(&self, filter: &Filter, reading: &Reading) -> Option<i64> {
-        let parts = match filter {
-            Filter::All(parts) => parts.as_slice(),
-            single => std::slice::from_ref(single),
-        };
+        let parts = filter.parts();
         let to = parts.iter().find_map(|part| if let Filter::AttachedTo(to) = part { Some(to) } else { None })?;
         let host = self.meant(to, reading).first().copied().filter(|host| !host.is_same(self.game()))?;
         let scope = reading.scope();

@@ -135,8 +135,10 @@ impl Run<'_> {
         }
         let becomes = from == Zone::Stack && to == Zone::Battlefield;
         let ends = |ends: Ends| match ends {
-            Ends::Leaves(object, _) | Ends::ControlLost(object, ..) | Ends::Untaps(object, _) => object == id,
-            Ends::CountersGone(object, _) => object == id,
+            Ends::Leaves(object, _)
+            | Ends::ControlLost(object, ..)
+            | Ends::Untaps(object, _)
+            | Ends::CountersGone(object, _) => object == id,
             _ => false,
         };
         let only_on = |targets: &[Recipient]| {

@@ -1,10 +1,11 @@
 //! Epic: no more spells, and this one again at each upkeep.   502.44 · 702.50
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use rpds::RedBlackTreeMapSync;
 
-use crate::ability::{Continuous, Duration, Instruction, Keyword, Part, Subject, Triggered, grammar};
+use crate::ability::{Continuous, Duration, Instruction, Keyword, Part, Subject, Triggered};
+use crate::engine::phrase;
 use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
@@ -25,17 +26,16 @@ impl Run<'_> {
         if self.keyword_words(spell, "epic").is_empty() {
             return Ok(());
         }
-        let (Some(limit), Some(again)) = (limit(), again()) else {
+        let (Some(limit), Some(ability)) = (limit(), again()) else {
             return self.beyond(Some(spell), self.label(spell), "epic");
         };
         let this = Bound::of(self.game(), spell);
         let mut reading = Reading::of(Some(this), announced.reading.you, AGAIN.into());
         // What copies it later copies it as it was announced.
         self.state.cast.insert((this.id, this.as_of), Arc::new(announced.clone()));
-        self.begin_lasting(limit, Duration::Forever, &mut reading)?;
+        self.begin_lasting(&limit, Duration::Forever, &mut reading)?;
         self.tell_waiting(AGAIN, &reading);
         let made = self.state.tick();
-        let ability = Arc::clone(again);
         self.state.delayed.push(Arc::new(Delayed { ability, reading, until: Some(u32::MAX), ends: None, made }));
         Ok(())
     }
@@ -60,26 +60,23 @@ pub(super) fn without(printed: &Arc<Printed>) -> Arc<Printed> {
     Arc::new(copy)
 }
 
-fn limit() -> Option<&'static [Continuous]> {
-    static READ: OnceLock<Option<Vec<Continuous>>> = OnceLock::new();
-    let read = || {
-        let parts = grammar::read(LIMIT, "").parts;
-        let body = parts.into_iter().find_map(|part| if let Part::Spell(body) = part { Some(body) } else { None })?;
-        body.instructions.into_iter().find_map(|one| match one {
-            Instruction::Continuous { effects, .. } => Some(effects),
+/// What is in force from then on.
+fn limit() -> Option<Vec<Continuous>> {
+    phrase::of_rules(LIMIT).parts.iter().find_map(|part| match part {
+        Part::Spell(body) => body.instructions.iter().find_map(|one| match one {
+            Instruction::Continuous { effects, .. } => Some(effects.clone()),
             _ => None,
-        })
-    };
-    READ.get_or_init(read).as_deref()
+        }),
+        _ => None,
+    })
 }
 
-fn again() -> Option<&'static Arc<Triggered>> {
-    static READ: OnceLock<Option<Arc<Triggered>>> = OnceLock::new();
-    let read = || {
-        let parts = grammar::read(AGAIN, "").parts.into_iter();
-        let triggered = parts.filter_map(|part| if let Part::Triggered(own) = part { Some(own) } else { None });
-        let copies = |own: &Triggered| matches!(own.body.instructions.first(), Some(Instruction::Copy(Subject::This)));
-        triggered.into_iter().find(copies).map(Arc::new)
-    };
-    READ.get_or_init(read).as_ref()
+/// What copies the spell at each upkeep.
+fn again() -> Option<Arc<Triggered>> {
+    phrase::of_rules(AGAIN).parts.iter().find_map(|part| match part {
+        Part::Triggered(own) if matches!(own.body.instructions.first(), Some(Instruction::Copy(Subject::This))) => {
+            Some(Arc::new(own.clone()))
+        }
+        _ => None,
+    })
 }

@@ -90,10 +90,10 @@ impl Run<'_> {
         let buried = Filter::Card.and(Filter::In(Zone::Graveyard)).and(Filter::Owner(Who::You));
         let food = Filter::Subtype("Food".to_owned()).and(Filter::Controller(Who::You));
         let own = Reading { you: player, ..reading.clone() };
-        let exiles = self.found_by(&buried, &own).len() >= FORAGED;
+        let cards = self.found_by(&buried, &own);
+        let exiles = cards.len() >= FORAGED;
         let foods = self.found_by(&food, &own);
         let sacrifices = foods.iter().any(|id| can_be_sacrificed(&self.view(), *id));
-        let cards = self.found_by(&buried, &own);
         let ways = [(exiles, cards), (sacrifices, foods)].into_iter().zip(1..).filter(|((can, _), _)| *can);
         let (takes, ways): (Vec<_>, Vec<_>) = ways.map(|((_, of), number)| (of, Choosable::Mode(number))).unzip();
         let least = ways.len().min(1);

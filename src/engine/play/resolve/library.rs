@@ -28,18 +28,19 @@ impl Run<'_> {
             reading.each_it = self.each_own(who, &shown, reading);
         } else if let Subject::Choice(amount, which) | Subject::UpTo(amount, which) = what {
             is_of_those_shown = which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)));
+            let mut chosen = Vec::new();
             if *who == Who::You {
-                shown.extend(self.named(what, reading)?.into_iter().map(|id| Bound::of(self.game(), id)));
+                chosen = self.named(what, reading)?;
+            } else {
+                // "Target player reveals three cards from their hand": that player chooses which (608.2d).
+                for player in self.who(who, reading) {
+                    let own = reading.of_player(player);
+                    let most = self.count(amount, &own) as usize;
+                    let least = if matches!(what, Subject::UpTo(..)) { 0 } else { most };
+                    chosen.extend(self.choose_objects(player, least, most, which, &own)?);
+                }
             }
-            // "Target player reveals three cards from their hand": that player chooses which (608.2d).
-            let others = if *who == Who::You { Vec::new() } else { self.who(who, reading) };
-            for player in others {
-                let own = reading.of_player(player);
-                let most = self.count(amount, &own) as usize;
-                let least = if matches!(what, Subject::UpTo(..)) { 0 } else { most };
-                let chosen = self.choose_objects(player, least, most, which, &own)?;
-                shown.extend(chosen.into_iter().map(|id| Bound::of(self.game(), id)));
-            }
+            shown.extend(chosen.into_iter().map(|id| Bound::of(self.game(), id)));
         } else {
             self.uncover_top(what, reading);
             shown = self.meant(what, reading);
@@ -207,13 +208,8 @@ impl Run<'_> {
         order: Order,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let spoken_of = reading.it.clone();
         let mut cards = self.named(what, reading)?;
         if *what == Subject::Rest {
-            // "Put the rest on the bottom. You may cast that card": the one that was spoken of before.
-            if !spoken_of.is_empty() {
-                reading.it = spoken_of;
-            }
             // Those that were exiled on the way are still the same objects there; of cards in a hand some were chosen.
             let hands = reading.shown.is_empty();
             let is_rest = |zone: Zone| matches!(zone, Zone::Library | Zone::Exile) || hands && zone == Zone::Hand;

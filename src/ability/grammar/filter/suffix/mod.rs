@@ -275,11 +275,7 @@ pub(crate) fn with_article(i: &mut Tokens<'_>) -> Read<Filter> {
         let start = i.position();
         let (other, which) = (i.another(), noun_phrase(i)?);
         // "If you've cast another spell": than this one.
-        let host = match &which {
-            Filter::All(parts) => i.other_than_host(parts),
-            single => i.other_than_host(std::slice::from_ref(single)),
-        };
-        let other = match host {
+        let other = match i.other_than_host(which.parts()) {
             Some(host) => host,
             None if super::says(&which, &Filter::Spell) => Filter::Other,
             None => other?,

@@ -164,10 +164,7 @@ fn from_either(i: &mut Tokens<'_>, what: &Filter) -> Read<Trigger> {
 
 /// A place taken apart: which zone, and whose if one player's.
 pub(super) fn zone_and_owner(place: &Filter) -> Read<(Zone, Option<Filter>)> {
-    let parts = match place {
-        Filter::All(parts) => parts.as_slice(),
-        single => std::slice::from_ref(single),
-    };
+    let parts = place.parts();
     let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });
     let owner = parts.iter().find(|part| matches!(part, Filter::Owner(who) if *who != Who::ItsOwner)).cloned();
     Ok((zone.map_or_else(stop, Ok)?, owner))

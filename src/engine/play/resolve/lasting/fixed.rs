@@ -245,9 +245,6 @@ pub(super) fn shifted(change: Change, by: usize) -> Change {
             }
             filter => Change::CopyOf(Box::new(filter), except),
         },
-        Change::Rule(Rule::MustBlock(Some(Subject::Target(place)))) => {
-            Change::Rule(Rule::MustBlock(Some(Subject::Target(place + by))))
-        }
         Change::Rule(Rule::Instead(replacement)) => {
             Change::Rule(Rule::Instead(Box::new(shifted_redirection(*replacement, by))))
         }

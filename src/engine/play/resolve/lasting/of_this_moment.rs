@@ -102,6 +102,7 @@ pub(super) fn settled_rule(rule: &Rule, by: &mut dyn Settles) -> Option<Rule> {
         Rule::MustAttack(whom) => Rule::MustAttack(defenders(whom, by)),
         Rule::MustAttackOther(whom) => Rule::MustAttackOther(defenders(whom, by)),
         Rule::MustAttackWith(amount, whom) => Rule::MustAttackWith(by.number(amount), defenders(whom, by)),
+        Rule::MustBlock(Some(attacker)) => Rule::MustBlock(Some(by.object(attacker))),
         Rule::CantBlock(which) => Rule::CantBlock(settled(which, by)),
         Rule::CantBeBlocked(which) => Rule::CantBeBlocked(settled(which, by)),
         _ => return None,
