@@ -7,7 +7,7 @@ use rules_judge::ability::{
     AddedMana, Amount, Change, Choice, Condition, Continuous, Cost, CostPart, Duration, Filter, Granted, Instruction,
     Keyword, ObjectAction, Part, Searching, Subject, Targetable, Trigger, Value, Who,
 };
-use rules_judge::terms::{CardType, Zone};
+use rules_judge::terms::{CardType, Supertype, Zone};
 
 #[test]
 fn a_choice_of_abilities_is_made_as_it_is_done() {
@@ -50,6 +50,20 @@ fn an_adjective_is_said_of_each_bare_noun() {
     assert_eq!(both, all(&[Filter::Either(vec![color(White), color(Blue)]), spells, Filter::Spell]));
     let other = cast("Whenever you cast a red instant spell or a sorcery spell");
     assert_ne!(other, red);
+}
+
+#[test]
+fn a_noun_that_is_a_card_by_itself_has_its_own_adjectives() {
+    let basic = all(&[Filter::Supertype(Supertype::Basic), Filter::Type(CardType::Land)]);
+    let wanted = all(&[Filter::Either(vec![basic, subtype("Gate")]), Filter::Card]);
+    for words in ["a basic land card or Gate card", "a basic land card or a Gate card"] {
+        let found = spell(&format!("Search your library for {words}, reveal it, put it into your hand, then shuffle."));
+        let what = found.iter().find_map(|one| match one {
+            Instruction::Search(Searching::Library { what, .. }) => Some(what.clone()),
+            _ => None,
+        });
+        assert_eq!(what.as_ref(), Some(&wanted), "{words}");
+    }
 }
 
 #[test]

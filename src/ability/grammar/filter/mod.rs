@@ -313,7 +313,7 @@ fn said_before(elements: &mut [Element]) -> Option<Filter> {
 }
 
 /// "red instant or sorcery", "white or blue instant or sorcery": what is said before the first noun is said of the bare
-/// nouns after it too. Takes it out of them.
+/// nouns after it too. Takes it out of them. Not so where each is a card of its own: "a basic land card or Gate card".
 fn shared_adjective(elements: &mut Vec<Element>) -> Option<Filter> {
     let spreads = |filter: &Filter| {
         let plain = if let Filter::Not(inner) = filter { inner } else { filter };
@@ -332,7 +332,7 @@ fn shared_adjective(elements: &mut Vec<Element>) -> Option<Filter> {
     let bare = |element: &Element| {
         !element.article && matches!(element.parts.first(), Some(Filter::Type(_) | Filter::Subtype(_)))
     };
-    let described = first.parts.len() > 1 && first.parts.first().is_some_and(spreads);
+    let described = first.parts.len() > 1 && first.parts.first().is_some_and(spreads) && !first.card;
     let single = |element: &Element| element.parts.len() == 1 && element.parts.iter().all(spreads);
     if others.is_empty() || !others.iter().all(bare) || !described || !adjectives.iter().all(single) {
         return None;

@@ -18,6 +18,8 @@ pub(super) struct Element {
     pub article: bool,
     /// How many of the parts stand before or are the noun; the rest stands behind it.
     pub before: usize,
+    /// Whether its own words say that it is a card: "a basic land card or Gate card".
+    pub card: bool,
 }
 
 impl Element {
@@ -29,7 +31,7 @@ impl Element {
 
 /// Adjectives, nouns, and what belongs to the last of them.
 pub(super) fn element(i: &mut Tokens<'_>) -> Read<Element> {
-    let mut element = Element { parts: Vec::new(), head: false, article: false, before: 0 };
+    let mut element = Element { parts: Vec::new(), head: false, article: false, before: 0, card: false };
     while let Some(head) = term(i, element.head, &mut element.parts) {
         element.head |= head;
         // "nonartifact, nonblack creature".
@@ -44,6 +46,7 @@ pub(super) fn element(i: &mut Tokens<'_>) -> Read<Element> {
         return stop();
     }
     element.before = element.parts.len();
+    element.card = element.parts.contains(&Filter::Card);
     if element.head {
         while let Some(found) = i.attempt(|i| suffix(i, false)) {
             element.parts.push(found);

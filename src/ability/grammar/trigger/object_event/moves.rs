@@ -86,38 +86,44 @@ pub(super) fn put_into(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     {
         return Ok(found);
     }
-    if let (None, Zone::Graveyard, true) = (&owner, to, i.accept("from anywhere other than the battlefield")) {
-        let elsewhere = NOT_IN_PLAY.map(|zone| moves(subject, Some(zone), Some(to)));
-        return Ok(any_of(elsewhere.to_vec()));
-    }
-    let from = if i.accept("from the battlefield") || i.accept("from play") {
-        Some(Zone::Battlefield)
-    } else if i.accept("from your library") || i.accept("from a library") {
-        Some(Zone::Library)
-    } else if (to, &owner) == (Zone::Hand, &Some(Filter::Owner(Who::You))) && i.accept("from your graveyard") {
-        Some(Zone::Graveyard)
-    } else if to == Zone::Command && is_permanent(subject) {
-        // Nothing but a permanent is a creature (109.2).
-        Some(Zone::Battlefield)
-    } else {
-        // "is put into a graveyard" alone says nothing of where from.
-        let _ = i.accept("from anywhere");
-        None
-    };
+    let from = from_where(i, to, owner.as_ref(), subject);
+    let moved = |what: &Subject| any_of(from.iter().map(|from| moves(what, *from, Some(to))).collect());
     // "into your graveyard": only what you own comes there.   400.3
-    let subject = match (owner, subject) {
-        (Some(owner), Subject::Each(what)) => Subject::Each(all(vec![what.clone(), owner])),
+    Ok(match (owner, subject) {
+        (Some(owner), Subject::Each(what)) => moved(&Subject::Each(all(vec![what.clone(), owner]))),
         // Of one that is named, whose it is is asked as it goes there.
-        (Some(owner), subject @ (Subject::Target(_) | Subject::This))
-            if *subject != Subject::This || to == Zone::Graveyard =>
-        {
-            let condition = Condition::Is(subject.clone(), owner);
-            let moved = moves(subject, from, Some(to));
-            return Ok(Trigger::While(Box::new(moved), Box::new(condition)));
+        (Some(owner), Subject::Target(_)) => {
+            Trigger::While(Box::new(moved(subject)), Box::new(Condition::Is(subject.clone(), owner)))
         }
-        (_, subject) => subject.clone(),
-    };
-    Ok(moves(&subject, from, Some(to)))
+        (Some(owner), Subject::This) if to == Zone::Graveyard => {
+            Trigger::While(Box::new(moved(subject)), Box::new(Condition::Is(Subject::This, owner)))
+        }
+        _ => moved(subject),
+    })
+}
+
+/// "from the battlefield", "from anywhere other than the battlefield": each zone from which what is put there may
+/// come; nothing where any will do.
+fn from_where(i: &mut Tokens<'_>, to: Zone, owner: Option<&Filter>, subject: &Subject) -> Vec<Option<Zone>> {
+    if to == Zone::Graveyard && i.accept("from anywhere other than the battlefield") {
+        return NOT_IN_PLAY.map(Some).to_vec();
+    }
+    if i.accept("from the battlefield") || i.accept("from play") {
+        return vec![Some(Zone::Battlefield)];
+    }
+    if i.accept("from your library") || i.accept("from a library") {
+        return vec![Some(Zone::Library)];
+    }
+    if to == Zone::Hand && owner == Some(&Filter::Owner(Who::You)) && i.accept("from your graveyard") {
+        return vec![Some(Zone::Graveyard)];
+    }
+    // Nothing but a permanent is a creature (109.2).
+    if to == Zone::Command && is_permanent(subject) {
+        return vec![Some(Zone::Battlefield)];
+    }
+    // "is put into a graveyard" alone says nothing of where from.
+    let _ = i.accept("from anywhere");
+    vec![None]
 }
 
 /// Whether only permanents are meant: the words say neither "card" nor "spell".   109.2
