@@ -93,6 +93,8 @@ pub struct Reading {
     pub beside: Option<ObjectId>,
     /// Of a delayed ability: when it was made.
     pub made: Option<u64>,
+    /// What the token that is created next is put on, where "it" means that until the token is created.
+    pub host: Vec<Bound>,
     /// What the next sentence says that what this one puts onto the battlefield is.   611.2e
     pub being: Vec<Change>,
 }
@@ -139,6 +141,7 @@ impl Reading {
             beside: None,
             rest: Vec::new(),
             made: None,
+            host: Vec::new(),
             being: Vec::new(),
         }
     }

@@ -6,6 +6,15 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 
 impl Run<'_> {
+    /// "For each creature, create a Role token attached to it": the creature, which the token that is created would be
+    /// taken for.
+    pub(super) fn remember_host(create: &Instruction, attach: Option<&Instruction>, reading: &mut Reading) {
+        let onto_it = matches!(attach, Some(Instruction::Attach(Subject::It, Subject::It)));
+        if onto_it && matches!(create, Instruction::CreateTokens { .. }) {
+            reading.host.clone_from(&reading.it);
+        }
+    }
+
     /// Whether an instruction creates an Aura token that can't be attached to what the next one says. "Create a Monster
     /// Role token attached to target creature", of a creature with protection from enchantments.
     pub(super) fn has_no_place(&self, create: &Instruction, attach: &Instruction, reading: &Reading) -> bool {
@@ -23,7 +32,11 @@ impl Run<'_> {
     /// Tells that it isn't created.
     pub(super) fn tell_not_created(&mut self, attach: &Instruction, reading: &Reading) {
         let Instruction::Attach(_, to) = attach else { return };
-        let host = self.there(to, reading).first().map_or("anything", |id| self.label(*id)).to_owned();
+        let before = reading.host.first().map(|host| host.id);
+        let host = before
+            .or_else(|| self.there(to, reading).first().copied())
+            .map_or("anything", |id| self.label(id))
+            .to_owned();
         let sentence = format!("The token isn't created: it can't enchant {host}.");
         self.tell(sentence, &reading.by(Provision::AuraNoPlace));
     }

@@ -104,6 +104,7 @@ impl Run<'_> {
         let mut each = instructions.iter().peekable();
         while let Some(instruction) = each.next() {
             self.has_time()?;
+            Self::remember_host(instruction, each.peek().copied(), reading);
             if let Some(attach) = each.peek().copied().filter(|attach| self.has_no_place(instruction, attach, reading))
             {
                 self.tell_not_created(attach, reading);

@@ -49,10 +49,19 @@ impl Run<'_> {
     }
 
     pub(super) fn attach(&mut self, what: &Subject, to: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
-        // "Attach an Equipment you control to it": it is what was spoken of before the Equipment that is chosen now.
-        let hosts = self.recipients_of(to, reading)?;
+        // "Attach an Equipment you control to it": it is what was spoken of before the Equipment that is chosen now;
+        // so is what is attached to a creature that is chosen now.
+        let known = (*what == Subject::It).then(|| self.there(what, reading));
+        let before = std::mem::take(&mut reading.host);
+        let hosts = match before.into_iter().find(|host| host.is_there(self.game())) {
+            Some(host) => vec![Recipient::Object(host.id)],
+            None => self.recipients_of(to, reading)?,
+        };
         let Some(host) = hosts.first().copied() else { return Ok(false) };
-        let things = self.named(what, reading)?;
+        let things = match known {
+            Some(known) => known,
+            None => self.named(what, reading)?,
+        };
         let mut event = Vec::new();
         for thing in things {
             if self.game().object(thing).zone == Zone::Battlefield && self.may_be_attached(thing, host) {

@@ -312,13 +312,9 @@ impl Run<'_> {
                 }
                 self.set_off(inner, events, when, reading)
             }
-            Trigger::Either(parts) => events
-                .iter()
-                .filter_map(|event| {
-                    let mut parts = parts.iter().filter(|part| !is_cycled_and_discarded(part, parts));
-                    parts.find_map(|part| self.set_off(part, &[*event], when, reading).into_iter().next())
-                })
-                .collect(),
+            Trigger::Either(parts) => {
+                events.iter().flat_map(|event| self.set_off_by_one_of(parts, event, when, reading)).collect()
+            }
             trigger => {
                 let each = events.iter().flat_map(|event| self.matches(trigger, event, when, reading)).collect();
                 match trigger {
@@ -330,6 +326,18 @@ impl Run<'_> {
                 }
             }
         }
+    }
+
+    /// What one event sets off of an ability that triggers on either of several: once for each object that a part
+    /// finds in it, and no second time where another part finds the same.   603.2c
+    fn set_off_by_one_of(&self, parts: &[Trigger], event: &Event, when: When<'_>, reading: &Reading) -> Vec<Concerns> {
+        let mut found: Vec<Concerns> = Vec::new();
+        for part in parts.iter().filter(|part| !is_cycled_and_discarded(part, parts)) {
+            let mut own = self.set_off(part, &[event], when, reading);
+            own.retain(|one| !found.iter().any(|known| known.is_of_the_same(one)));
+            found.append(&mut own);
+        }
+        found
     }
 
     /// What a trigger finds the so manieth time in a turn, if that is now.

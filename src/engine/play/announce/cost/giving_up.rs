@@ -148,7 +148,7 @@ impl Run<'_> {
     }
 
     /// What was given up is what later words call "the sacrificed creature", "it"; so is the bearer itself where the
-    /// words have spoken of nothing else ("you may exile ~. If you do, return it").
+    /// words have spoken of nothing else ("you may exile ~. If you do, return it"). "That many" are so many.
     pub(super) fn given_up(&self, chosen: &[ObjectId], reading: &mut Reading) {
         let bounds: Vec<Bound> = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
         let own = |bound: &&Bound| reading.this.is_some_and(|this| this.id == bound.id);
@@ -158,6 +158,7 @@ impl Run<'_> {
         } else if reading.it.is_empty() {
             reading.it = bounds;
         }
+        reading.did_to(chosen.len());
     }
 
     /// What has just moved for a cost is found where it went.

@@ -291,7 +291,7 @@ impl Run<'_> {
         self.pay_with_event(chosen, &reading.by(Provision::CostPaid))
     }
 
-    /// From one object, and only what has so many of them pays with them.   118.3
+    /// From one object, and only what has so many of them pays with them; "all" of them may be none.   118.3
     fn remove_counters_for_cost(
         &mut self,
         player: PlayerId,
@@ -299,8 +299,9 @@ impl Run<'_> {
         reading: &mut Reading,
         given: &mut Given,
     ) -> Result<(), Stop> {
+        let all = *amount == Amount::UNBOUNDED;
         let enough = Filter::Counters(kind.cloned(), Comparison::AtLeast, Box::new(amount.clone()));
-        let filter = &filter.clone().and(enough);
+        let filter = &if all { filter.clone() } else { filter.clone().and(enough) };
         let wanted = Wanted { player, amount: &Amount::Number(1), filter, reading };
         let Some(id) = self.give_up(wanted, Zone::Battlefield, given)?.first().copied() else {
             return illegal("There is nothing to take counters from.", Provision::CostPaid);
@@ -309,16 +310,18 @@ impl Run<'_> {
             return self.beyond(Some(id), &reading.text, "which kind of counter is removed");
         }
         let Some(kind) = kind.or_else(|| self.game().object(id).counters.keys().next()).cloned() else {
-            return illegal("There are no counters on it.", Provision::CostPaid);
+            return if all { Ok(()) } else { illegal("There are no counters on it.", Provision::CostPaid) };
         };
         let there = self.game().object(id).counter(&kind);
-        let count = if *amount == Amount::UNBOUNDED { there } else { self.count(amount, reading) };
+        let count = if all { there } else { self.count(amount, reading) };
         if there < count {
             let text = format!("{} has too few {kind} counters.", self.label(id));
             return illegal(text, Provision::CostPaid);
         }
         reading.removed = reading.removed.saturating_add(i64::from(count));
-        self.pay_with_event(vec![Happening::CountersRemoved(id, kind, count)], &reading.by(Provision::CostPaid))
+        reading.did_to(count as usize);
+        let removed = (count > 0).then(|| Happening::CountersRemoved(id, kind, count));
+        self.pay_with_event(removed.into_iter().collect(), &reading.by(Provision::CostPaid))
     }
 
     fn pay_loyalty(&mut self, this: Option<ObjectId>, change: i64, by: &By) -> Result<(), Stop> {

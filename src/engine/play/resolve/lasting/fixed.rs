@@ -3,12 +3,15 @@
 //! 418.3 · 608.2h, 611.2c
 
 use super::of_this_moment::{FurtherOn, Now, settled, settled_rule};
-use crate::ability::{Amount, Change, Filter, Granted, Part, PlayRule, Rule, Subject, Trigger, Who, Word, Words};
+use crate::ability::{
+    Amount, Change, Filter, Granted, Keyword, Part, PlayRule, Quality, Rule, Subject, Trigger, Who, Word, Words,
+};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::resolve::redirected::shifted_redirection;
 use crate::engine::play::run::Run;
 use crate::engine::view::View;
 use crate::game::{ObjectId, Recipient};
+use crate::terms::{Color, ColorSet};
 
 impl Run<'_> {
     /// A change with the numbers and players of this moment; players it names come after the object among the targets.
@@ -39,7 +42,7 @@ impl Run<'_> {
                 }
                 None => change.clone(),
             },
-            Change::Gain(granted) => Change::Gain(self.with_activated_of(granted, reading)),
+            Change::Gain(granted) => Change::Gain(self.as_given_now(granted, reading)),
             Change::SetChosenColor(in_addition) => match self.chosen_for(reading).color {
                 Some(color) => Change::SetColor { colors: color.into(), in_addition: *in_addition },
                 None => change.clone(),
@@ -88,8 +91,8 @@ impl Run<'_> {
         }
     }
 
-    /// What is given, the activated abilities of another object among it as that has them now.
-    fn with_activated_of(&self, granted: &[Granted], reading: &Reading) -> Vec<Granted> {
+    /// What is given, the activated abilities and the colors of another object among it as that has them now.
+    fn as_given_now(&self, granted: &[Granted], reading: &Reading) -> Vec<Granted> {
         let own = |view: &View<'_>, id: ObjectId| -> Vec<Granted> {
             let all = crate::engine::play::announce::activated_abilities(view, id).into_iter();
             let given = |one: crate::engine::play::announce::Available| Granted::Quoted {
@@ -103,9 +106,20 @@ impl Run<'_> {
                 let of = self.meant(of, reading);
                 of.iter().flat_map(|bound| self.as_it_was(*bound, |view| own(view, bound.id))).collect()
             }
+            Granted::Keyword(Keyword::Protection(Quality::Source(Filter::SharesColor(of)))) => {
+                let from = Filter::Either(self.colors_of(of, reading).map(Filter::Color).collect());
+                vec![Granted::Keyword(Keyword::Protection(Quality::Source(from)))]
+            }
             other => vec![other.clone()],
         });
         each.flatten().collect()
+    }
+
+    /// "Protection from each of that creature's colors": those that it has, or last had.   608.2h
+    fn colors_of(&self, of: &Subject, reading: &Reading) -> impl Iterator<Item = Color> {
+        let of = self.meant(of, reading).into_iter();
+        let each = of.map(|bound| self.as_it_was(bound, |view| view.now(bound.id).colors));
+        each.fold(ColorSet::COLORLESS, ColorSet::union).iter()
     }
 
     /// How much a number is changed by. What is worked out to be less than nothing is nothing, as printed numbers are

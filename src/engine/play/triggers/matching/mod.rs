@@ -67,6 +67,11 @@ impl Concerns {
         Self::apart(each, |one, other| one.it == other.it)
     }
 
+    /// Whether both are about the same objects, or of events without any, about the same player.
+    pub(super) fn is_of_the_same(&self, other: &Self) -> bool {
+        self.it == other.it && (!self.it.is_empty() || self.player == other.player)
+    }
+
     /// The first of each object.
     pub(super) fn once_for_each(each: Vec<Self>) -> Vec<Self> {
         let mut found: Vec<Self> = Vec::new();
