@@ -318,6 +318,39 @@ impl Filter {
         found.unwrap_or_else(|| vec![self.zone()])
     }
 
+    /// The same of what lies on the battlefield, where the words name a type and neither a card nor a spell: "a
+    /// creature" is a permanent, and no card in a graveyard and no spell.   200.9 · 109.2
+    pub(crate) fn of_permanents(&self) -> std::borrow::Cow<'_, Self> {
+        use std::borrow::Cow;
+        match self {
+            Self::Either(parts) => {
+                Cow::Owned(Self::Either(parts.iter().map(|part| part.of_permanents().into_owned()).collect()))
+            }
+            words if words.names_a_type() && !words.says_what_else() => {
+                Cow::Owned(words.clone().and(Self::In(Zone::Battlefield)))
+            }
+            words => Cow::Borrowed(words),
+        }
+    }
+
+    fn names_a_type(&self) -> bool {
+        match self {
+            Self::Type(_) | Self::Subtype(_) | Self::Permanent => true,
+            Self::Either(parts) => parts.iter().all(Self::names_a_type),
+            Self::All(parts) => parts.iter().any(Self::names_a_type),
+            _ => false,
+        }
+    }
+
+    /// Whether the words say "card" or "spell", name an object, or name a place.
+    fn says_what_else(&self) -> bool {
+        match self {
+            Self::Card | Self::Is(_) => true,
+            Self::All(parts) | Self::Either(parts) => parts.iter().any(Self::says_what_else),
+            words => words.named_zone().is_some(),
+        }
+    }
+
     /// What satisfies both, flattened, without `Any`.
     pub fn and(self, other: Self) -> Self {
         let mut parts = Vec::new();

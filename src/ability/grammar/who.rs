@@ -1,7 +1,7 @@
 //! Players: "you", "each opponent", "its controller", and whose: "your", "that player's".
 
 use super::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::{Amount, Subject, TargetSpec, Targetable, Who};
+use crate::ability::{Amount, Host, Subject, TargetSpec, Targetable, Who};
 
 /// A player or players.
 pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
@@ -38,9 +38,10 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "active" => take(i, &["active player"], Who::Active),
         "its" | "their" if matches!(i.it, Antecedent::Actor | Antecedent::Event) => None,
         // "Enchanted creature gets +1/+1 as long as its controller has no cards in hand": only the host is spoken of.
-        "its" if always_of_host(i) => {
-            take(i, &["its controller"], Who::HostController).or_else(|| take(i, &["its owner"], Who::ItsOwner))
-        }
+        "its" if only_of_host(i).is_some() => take(i, &["its controller"], Who::HostController).or_else(|| {
+            let owner = only_of_host(i).map_or(Who::ItsOwner, owner_of);
+            take(i, &["its owner"], owner)
+        }),
         "its" | "their" => take(i, &["its controller", "their controller", "their controllers"], Who::ItsController)
             .or_else(|| take(i, &["its owner", "their owner", "their owners"], Who::ItsOwner)),
         "his" | "her" => take(i, &["his controller", "her controller"], Who::ItsController)
@@ -160,9 +161,11 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
         let of_object = super::lexicon::card_type(kind).is_some() || matches!(kind, "permanent" | "spell" | "source");
         let of_actor = i.two.as_ref().is_some_and(|two| two.meant_by(kind) != Some(Subject::It));
         if of_object && !of_actor && i.word_at(2) == "'s" {
-            let who = match i.word_at(3) {
-                "controller" => Who::ItsController,
-                "owner" => Who::ItsOwner,
+            let who = match (i.word_at(3), only_of_host(i)) {
+                ("controller", Some(_)) => Who::HostController,
+                ("owner", Some(host)) => owner_of(host),
+                ("controller", None) => Who::ItsController,
+                ("owner", None) => Who::ItsOwner,
                 _ => return None,
             };
             i.advance(4);
@@ -172,10 +175,22 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
     })
 }
 
-/// Whether a static ability speaks of what its bearer is attached to.
-fn always_of_host(i: &Tokens<'_>) -> bool {
+/// What the bearer is attached to, where no other object has been spoken of: by a static ability that begins with it,
+/// by one that waits for a step, or for the last counter of its own.
+fn only_of_host(i: &Tokens<'_>) -> Option<Host> {
+    // "destroy enchanted land and ~ deals 2 damage to that land's controller": "that" passes over the source.
+    let host = match (i.it, i.before) {
+        (Antecedent::Host(host), _) => host,
+        (Antecedent::This, Antecedent::Host(host)) if i.word() == "that" => host,
+        _ => return None,
+    };
     let begins = i.token(0).map_or("", |token| token.word);
-    matches!(i.it, Antecedent::Host(_)) && matches!(begins, "enchanted" | "equipped" | "fortified")
+    let first = matches!(begins, "enchanted" | "equipped" | "fortified");
+    (first || i.said_phrase("at the beginning of") || i.said_phrase("counter is removed from ~")).then_some(host)
+}
+
+fn owner_of(host: Host) -> Who {
+    Who::OwnerOf(Box::new(Subject::Host(host)))
 }
 
 /// Whether the event is that a player attacks, so that this is the attacking player.

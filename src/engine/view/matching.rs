@@ -206,10 +206,11 @@ impl View<'_> {
         let now = self.now(id);
         let object = self.game().object(id);
         match filter {
-            Filter::Targeting(what) => object
-                .targets
-                .iter()
-                .any(|target| matches!(target, Recipient::Object(target) if self.matches(what, *target, scope))),
+            Filter::Targeting(what) => {
+                let what = what.of_permanents();
+                let mut targets = object.targets.iter();
+                targets.any(|target| matches!(target, Recipient::Object(target) if self.matches(&what, *target, scope)))
+            }
             Filter::TargetingPlayer(who) => {
                 let mut targets = object.targets.iter();
                 targets.any(|target| matches!(target, Recipient::Player(player) if self.is_one_of(who, *player, scope)))
@@ -220,7 +221,9 @@ impl View<'_> {
                     && self.game().object(with).incarnation <= incarnation.saturating_add(1)
                     && self.objects_of(subject, scope).contains(&with)
             }),
-            Filter::SingleTarget(what) => object.only_target().is_some_and(|target| self.matches(what, target, scope)),
+            Filter::SingleTarget(what) => {
+                object.only_target().is_some_and(|target| self.matches(&what.of_permanents(), target, scope))
+            }
             Filter::OneTarget => object.targets.len() == 1,
             Filter::FromSource(what) => object.source.is_some_and(|source| self.matches(what, source, scope)),
             Filter::SameName(subject) => {

@@ -181,10 +181,10 @@ impl Run<'_> {
             }
             Filter::FromSource(inner) => object.source.is_some_and(|source| self.finds(view, inner, source, reading)),
             Filter::SingleTarget(inner) => {
-                object.only_target().is_some_and(|target| self.finds(view, inner, target, reading))
+                object.only_target().is_some_and(|target| self.finds(view, &inner.of_permanents(), target, reading))
             }
             Filter::Targeting(inner) => object.targets.iter().any(|target| match target {
-                Recipient::Object(target) => self.finds(view, inner, *target, reading),
+                Recipient::Object(target) => self.finds(view, &inner.of_permanents(), *target, reading),
                 Recipient::Player(_) => false,
             }),
             Filter::CastFrom(inner) => {

@@ -21,6 +21,17 @@ struct AsDealt {
     toxic: u32,
 }
 
+impl Happens<'_> {
+    /// How much life is gained by damage that has just been dealt: for all that one source deals at one time, at once,
+    /// with the last of it. Each source causes an event of its own.   119.9, 702.15e
+    fn linked(&mut self, damage: &Damage, links: bool) -> i64 {
+        let (left, life) = self.links.entry(damage.source).or_default();
+        *left = left.saturating_sub(1);
+        *life = life.saturating_add(if links { damage.amount } else { 0 });
+        if *left == 0 { std::mem::take(life) } else { 0 }
+    }
+}
+
 impl Run<'_> {
     /// Life that an event gives a player counts against the damage of the same event: "damage that would reduce your
     /// life total to less than 1" looks at what the whole of it would do.   120.4d
@@ -52,8 +63,10 @@ impl Run<'_> {
             Recipient::Player(player) => self.hurt_player(player, (&damage, &dealt), happens)?,
             Recipient::Object(object) => self.hurt_permanent(object, (&damage, &dealt), happens)?,
         }
-        if dealt.lifelink && self.edition.lifelink_kind() == LifelinkKind::Static {
-            let gains = Happening::GainsLife(self.controller_of_source(&damage), damage.amount);
+        let links = dealt.lifelink && self.edition.lifelink_kind() == LifelinkKind::Static;
+        let gained = happens.linked(&damage, links);
+        if gained > 0 {
+            let gains = Happening::GainsLife(self.controller_of_source(&damage), gained);
             self.result(gains, (Provision::DamageLifelink, &damage), happens)?;
         }
         Ok(())

@@ -16,6 +16,7 @@ mod produced;
 mod tally;
 mod zones;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 pub(super) use enter::TRIBUTE;
@@ -37,12 +38,14 @@ struct Happens<'a> {
     done: Vec<Event>,
     losing: Vec<crate::game::PlayerId>,
     winning: Vec<crate::game::PlayerId>,
+    /// How many times each source still deals damage in this event, and how much of what it has dealt is gained as life.
+    links: HashMap<(ObjectId, u32), (usize, i64)>,
 }
 
 impl<'a> Happens<'a> {
     /// Nothing has happened yet.
     fn of(before: &'a Arc<Snapshot>, by: &'a By) -> Self {
-        Self { before, by, done: Vec::new(), losing: Vec::new(), winning: Vec::new() }
+        Self { before, by, done: Vec::new(), losing: Vec::new(), winning: Vec::new(), links: HashMap::new() }
     }
 
     /// It has happened.
@@ -108,6 +111,13 @@ impl Run<'_> {
         self.has_room_for(&real)?;
         let before = self.snapshot();
         let mut happens = Happens::of(&before, by);
+        for happening in &real {
+            if let Happening::Damage(damage) = happening
+                && damage.amount > 0
+            {
+                happens.links.entry(damage.source).or_default().0 += 1;
+            }
+        }
         for happening in self.gains_first(real) {
             self.perform(happening, &mut happens)?;
         }

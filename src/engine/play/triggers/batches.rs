@@ -38,10 +38,11 @@ pub(super) fn is_by_patient(trigger: &Trigger) -> bool {
     }
 }
 
-/// Whether all that one source deals damage to at one time is one event: "deals damage to one or more players".
+/// Whether all that one source deals damage to at one time is one event: "deals damage", "deals damage to one or more
+/// players".
 pub(super) fn is_by_source(trigger: &Trigger) -> bool {
     match trigger {
-        Trigger::DealsDamage { to: Some(DamageTo::Several(_)), .. } => true,
+        Trigger::DealsDamage { to: None | Some(DamageTo::Several(_)), .. } => true,
         Trigger::OfDamage(_, inner) | Trigger::SoMuch(_, _, inner) => is_by_source(inner),
         _ => false,
     }

@@ -6,7 +6,7 @@ use crate::ability::grammar::filter::filter;
 use crate::ability::grammar::subject::one;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Amount, Comparison, DamageTo, Subject, Trigger, Who};
+use crate::ability::{Amount, Comparison, DamageTo, Filter, Subject, Trigger, Who};
 
 /// "4 or more", "exactly 1", before "damage".
 pub(super) fn so_much(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
@@ -25,9 +25,11 @@ pub(super) fn deals(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     if !i.accept("damage") {
         return stop();
     }
-    // To anything: all that is dealt damage is a permanent or a player.
-    let anything = i.accept("to a permanent or player");
-    let to = if anything { None } else { i.attempt(|i| if i.accept("to") { damaged(i) } else { stop() }) };
+    // Once for each that is dealt damage, where "deals damage" alone is once for all of them (603.2c).
+    let to = match i.accept("to a permanent or player") {
+        true => Some(DamageTo::Either(Who::Anyone, Filter::Permanent)),
+        false => i.attempt(|i| if i.accept("to") { damaged(i) } else { stop() }),
+    };
     // "Whenever a source an opponent controls deals damage to you, that player ...": whoever controls the source.
     if matches!((subject, &to), (Subject::Each(_), Some(DamageTo::Player(Who::You) | DamageTo::Either(Who::You, _)))) {
         i.holder = Some(Who::ItsController);

@@ -256,6 +256,14 @@ impl At<'_, '_> {
         }
     }
 
+    /// The same of an event that concerns spells and cards in any zone as well: "a creature" is a permanent.   109.2
+    fn is_meant_there(&self, subject: &Subject, id: ObjectId, view: &View<'_>) -> bool {
+        match subject {
+            Subject::Each(which) => self.is_meant(&Subject::Each(which.of_permanents().into_owned()), id, view),
+            subject => self.is_meant(subject, id, view),
+        }
+    }
+
     /// Whether the subject means the object, as the view shows it.
     fn is_meant(&self, subject: &Subject, id: ObjectId, view: &View<'_>) -> bool {
         let incarnation = || view.game().object(id).incarnation;

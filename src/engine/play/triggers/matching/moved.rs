@@ -45,7 +45,7 @@ impl At<'_, '_> {
             }
             _ => return Vec::new(),
         };
-        if kind.as_ref().is_some_and(|kind| kind != moved) || !self.is_meant(subject, id, &view) {
+        if kind.as_ref().is_some_and(|kind| kind != moved) || !self.is_meant_there(subject, id, &view) {
             return Vec::new();
         }
         // More than any board can follow are not written out.
@@ -73,6 +73,8 @@ impl At<'_, '_> {
                 }
                 let is = if from == Zone::Battlefield && !self.is_of_components(what, id) {
                     self.is_meant(what, id, &self.then())
+                } else if to == Zone::Exile {
+                    self.is_meant_there(what, id, &self.now())
                 } else {
                     self.is_meant(what, id, &self.now())
                 };

@@ -35,7 +35,7 @@ impl At<'_, '_> {
                 }
                 // "that creature" is the one dealt damage, where the words name or describe its source beside it.
                 let patient = if let Some(DamageTo::Object(filter)) = to { Some(filter) } else { None };
-                let of_two = names_one(subject) || Two::of(subject, patient).is_some();
+                let of_two = to.is_some() && (names_one(subject) || Two::of(subject, patient).is_some());
                 let (it, player) = match damage.to {
                     Recipient::Player(player) => (source, Some(player)),
                     Recipient::Object(object) if of_two => (self.leaving(object), None),
@@ -145,7 +145,7 @@ impl At<'_, '_> {
             (Subject::Players(who), Recipient::Player(targeted)) if self.is_player(who, targeted) => {
                 Some(Concerns::of([self.bound(by)]).whose(player))
             }
-            (subject, Recipient::Object(id)) if self.is_meant(subject, id, &view) => {
+            (subject, Recipient::Object(id)) if self.is_meant_there(subject, id, &view) => {
                 Some(self.targeted(subject, id, by).whose(player))
             }
             _ => None,
