@@ -19,6 +19,7 @@ mod so_often;
 mod spoken_of;
 mod this_way;
 mod turned_and_held;
+mod what_hangs_on_what;
 mod what_was_done;
 mod words_of_rares;
 

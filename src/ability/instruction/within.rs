@@ -1,7 +1,7 @@
 //! Instructions within instructions, and who follows them.
 
 use super::Instruction;
-use crate::ability::{Action, Amount, PileStep, Shield, Subject, TurnChange, Who};
+use crate::ability::{Action, Amount, PileStep, Searching, Shield, Subject, TurnChange, Who};
 
 /// What the player whom the text names does, and somebody else can do in the same way.
 macro_rules! done_by {
@@ -33,6 +33,41 @@ impl Instruction {
             Self::Choose { modes, .. } | Self::OneOf(modes) => modes.iter().any(|mode| any(mode)),
             Self::Repeat(_, inner) | Self::May(_, inner) => any(inner),
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => any(then) || any(otherwise),
+            _ => false,
+        }
+    }
+
+    /// Whether it finds, makes or chooses something that nothing before it names: what later words call "it", or whose
+    /// rest they mean.
+    pub(crate) fn finds(&self) -> bool {
+        match self {
+            other if other.picks() => true,
+            Self::Until { .. }
+            | Self::Search(Searching::Library { .. } | Searching::Zones { .. })
+            | Self::CreateTokens { .. }
+            | Self::CreateCopies { .. }
+            | Self::Copy(_)
+            | Self::CopyExcept { .. }
+            | Self::Mill(..) => true,
+            Self::Look(_, what) | Self::Reveal(_, what) | Self::ExileFaceDown(what) | Self::Move { what, .. } => {
+                matches!(what, Subject::Top(..))
+            }
+            Self::AtRandom(inner) => inner.finds(),
+            _ => false,
+        }
+    }
+
+    /// Whether a player chooses among objects what it is done to.
+    pub(crate) const fn picks(&self) -> bool {
+        match self {
+            Self::Look(_, what)
+            | Self::Reveal(_, what)
+            | Self::ChooseObject(_, what)
+            | Self::Cast { what, .. }
+            | Self::ExileFaceDown(what)
+            | Self::ExileWith(what, ..)
+            | Self::Enter { what, .. }
+            | Self::Move { what, .. } => matches!(what, Subject::Choice(..) | Subject::UpTo(..)),
             _ => false,
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::bound::{Bound, Meant};
 use super::by::By;
-use crate::ability::{Body, Change, Deed, Who};
+use crate::ability::{Body, Change, Deed, Instruction, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::Cause;
 use crate::engine::view::Scope;
@@ -256,6 +256,15 @@ impl Reading {
         }
     }
 
+    /// These were not followed, or found nothing: what later words call "it" where they would have found something is
+    /// nothing then, and not what was spoken of before. "You may put a creature card onto the battlefield. Sacrifice it
+    /// at ..." sacrifices nothing where none was put there.   608.2c
+    pub(crate) fn found_nothing(&mut self, instructions: &[Instruction]) {
+        if would_find(instructions) {
+            self.it.clear();
+        }
+    }
+
     /// By which rule and ability something is done.
     pub fn by(&self, provision: Provision) -> By {
         let cause = self.this.map(|this| Cause { object: Some(this.id), ability: Arc::clone(&self.text) });
@@ -281,4 +290,14 @@ impl Reading {
             chosen: Some(self.quality.clone()).filter(|chosen| *chosen != ChosenFor::default()),
         }
     }
+}
+
+/// Whether following these would have said what "it" is from there on: what they find, make, choose or cast, but for
+/// what is done only later.
+fn would_find(instructions: &[Instruction]) -> bool {
+    instructions.iter().any(|instruction| match instruction {
+        Instruction::Cast { what: Subject::Target(_), .. } => true,
+        Instruction::Delayed(..) | Instruction::Watch { .. } => false,
+        other => other.finds() || other.within().into_iter().any(would_find),
+    })
 }

@@ -256,6 +256,8 @@ fn may_fail(instruction: &Instruction) -> bool {
         | Instruction::Reveal(_, Subject::Top(..))
         | Instruction::CreateCopies { .. }
         | Instruction::Copy(_)
+        | Instruction::Cast { .. }
+        | Instruction::ChooseObject(..)
         | Instruction::CopyExcept { .. }
         | Instruction::Attach(..)
         | Instruction::Unattach(..)

@@ -1,5 +1,6 @@
 //! What spells and abilities do: sentences that tell players to do something.
 
+mod belonging;
 mod consequence;
 mod copies;
 mod counters;
@@ -43,7 +44,7 @@ mod while_counter;
 #[cfg(test)]
 mod tests;
 
-pub(super) use copies::belongs_to_what_follows;
+pub(super) use belonging::belongs_to_what_follows;
 pub(super) use counters::kinds_of_choice;
 pub(super) use lasting::group;
 pub(super) use library::top;
@@ -420,6 +421,7 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
         if found.iter().any(spends) && next.any_word(&mut |word| matches!(word, Word::Subject(Subject::It))) {
             return stop();
         }
+        copies::of_their_copy(&mut found, &mut next);
         found.append(&mut next);
     }
 }

@@ -8,7 +8,7 @@ use crate::ability::grammar::lexicon;
 use crate::ability::grammar::subject::{holder, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Cost, CostPart, Filter, Instruction, Searching, Subject, Who, Word, Words};
+use crate::ability::{Amount, Cost, CostPart, Filter, Instruction, Searching, Subject, Who, Word, Words};
 
 /// "you may pay {2}", "that player may discard a card", "you may draw a card", "you may have target creature block it".
 pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -50,13 +50,15 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         }
         return Ok(());
     }
+    let mut another = None;
     let found = if matches!(i.word(), "search" | "searches") {
         i.advance(1);
         searches(i, &who)?
     } else {
         let have = i.accept("have");
         let start = i.position();
-        let found = done_if_wanted(i, have && who != Who::You)?;
+        let mut found = done_if_wanted(i, have && who != Who::You)?;
+        another = apart(&who, &mut found);
         if who == Who::You || have {
             found
         } else if ["you", "your"].iter().any(|word| i.said_within(word, start)) {
@@ -67,7 +69,28 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         }
     };
     into.push(Instruction::May(who, found));
+    into.extend(another);
     Ok(())
+}
+
+/// What stands behind what a player may do, and is no part of it. "You may have ~ gain flying, and you may put a counter
+/// on ~": two choices, and who forgoes the first may make the second, unless that is about what the first finds. "Each
+/// player may discard a card, then each player who did draws a card": once, when all have chosen.   608.2d
+fn apart(who: &Who, found: &mut Vec<Instruction>) -> Option<Instruction> {
+    let of_the_first = |word: Word<'_>| {
+        matches!(word, Word::Subject(Subject::It | Subject::Rest | Subject::Linked(_)) | Word::Who(Who::ItsController))
+            || matches!(word, Word::Filter(Filter::Shown | Filter::ThisWay(_)))
+    };
+    let stands_apart = match found.as_slice() {
+        [_, .., Instruction::May(Who::You, inner)] => {
+            *who == Who::You && !inner.any_word(&mut |word| of_the_first(word))
+        }
+        [_, .., Instruction::Repeat(Amount::Players(_), inner)] => {
+            who.is_each_of_several() && matches!(inner.as_slice(), [Instruction::If { .. }])
+        }
+        _ => false,
+    };
+    if stands_apart { found.pop() } else { None }
 }
 
 /// Of objects that need not be the player's own, so that it is no price: the very card that was spoken of, or one of

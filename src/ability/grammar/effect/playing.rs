@@ -253,12 +253,13 @@ fn of_cards(filter: Filter) -> Filter {
     }
 }
 
-/// "choose new targets for the copy".
+/// "choose new targets for the copy", "may choose new targets for it".
 pub(super) fn new_targets(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    let _ = i.accept("may");
+    let may = i.accept("may");
     if !(i.accept("choose new targets for") || i.accept("choose a new target for")) {
         return stop();
     }
-    into.push(Instruction::NewTargets(patient(i)?));
+    let chosen = Instruction::NewTargets(patient(i)?);
+    into.push(if may { Instruction::May(Who::You, vec![chosen]) } else { chosen });
     Ok(())
 }

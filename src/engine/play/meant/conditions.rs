@@ -10,7 +10,7 @@ use crate::engine::play::happen::TRIBUTE;
 use crate::engine::play::history::Entry;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::{counted, nth_spell, owner_of, unless_one};
+use crate::engine::view::{View, counted, nth_spell, owner_of, unless_one};
 use crate::terms::{ManaSymbol, Zone};
 
 /// The same description, of the cards of another player.
@@ -23,6 +23,17 @@ fn owned_by(filter: &Filter, who: &Who) -> Filter {
 }
 
 impl Run<'_> {
+    /// "Whenever a creature dies, exile it if it's an instant card": asked of the card that the creature has become, not
+    /// of the creature that it was.   109.2a
+    fn is_a_card_now(&self, bound: Bound, filter: &Filter) -> bool {
+        let of_a_card = match filter {
+            Filter::All(parts) => parts.contains(&Filter::Card),
+            other => *other == Filter::Card,
+        };
+        let zone = self.game().object(bound.id).zone;
+        of_a_card && bound.is_there(self.game()) && !matches!(zone, Zone::Battlefield | Zone::Stack)
+    }
+
     /// Whether a spell, or the permanent that it became, was cast in such a way.   607.2
     fn was_cast(&self, subject: &Subject, how: &CastHow, reading: &Reading) -> Option<bool> {
         let bound = self.meant(subject, reading).first().copied()?;
@@ -137,7 +148,13 @@ impl Run<'_> {
             Condition::Not(inner) => self.holds(inner, reading).map(|holds| !holds),
             Condition::Is(subject, filter) => {
                 let each = self.meant(subject, reading);
-                let is = |bound: &Bound| self.as_it_was(*bound, |view| self.finds(view, filter, bound.id, reading));
+                let is = |bound: &Bound| {
+                    let finds = |view: &View<'_>| self.finds(view, filter, bound.id, reading);
+                    if self.is_a_card_now(*bound, filter) {
+                        return finds(&self.view());
+                    }
+                    self.as_it_was(*bound, finds)
+                };
                 Some(!each.is_empty() && each.iter().all(is))
             }
             Condition::Compare(left, comparison, right) => {

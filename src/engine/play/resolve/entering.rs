@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Done;
 use super::optional::own_targets;
-use crate::ability::{Amount, Body, Duration, EnterWith, Instruction, Subject, Trigger, Triggered, Who};
+use crate::ability::{Amount, Body, Duration, EnterWith, Instruction, Subject, Trigger, Triggered, Who, Word, Words};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::bound::Bound;
@@ -151,7 +151,9 @@ impl Run<'_> {
         let ends = Some(self.ends(duration, reading)).filter(|_| duration != Duration::EndOfTurn);
         let until = each.then(|| if ends.is_some() { u32::MAX } else { self.game().turn.number });
         let mut own = reading.clone();
-        if each || names_its_own(trigger) {
+        // "Whenever that creature deals damage this turn, ...": of the one that was spoken of.
+        let of_it = || trigger.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)));
+        if names_its_own(trigger) || each && !of_it() {
             // What it speaks of is found anew each time, and what is cast or activated is new.
             own.it = Vec::new();
         }

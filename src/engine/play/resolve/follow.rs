@@ -122,6 +122,9 @@ impl Run<'_> {
             I::IfDone { first, then, otherwise } => {
                 self.rest_on(Provision::CostOnResolution);
                 let done = self.follow_all(first, reading)?;
+                if !done && otherwise.is_empty() {
+                    reading.found_nothing(then);
+                }
                 self.follow_all(if done { then } else { otherwise }, reading).map(|more| done || more)
             }
             I::VillainousChoice(who, ways) => self.villainous_choice(who, ways, reading),

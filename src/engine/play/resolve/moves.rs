@@ -156,8 +156,12 @@ impl Run<'_> {
         }
     }
 
-    /// How a card enters that is put onto the battlefield; an Aura needs something to be on (303.4f).
+    /// How a card enters that is put onto the battlefield; an Aura needs something to be on (303.4f). "You may exile
+    /// target creature. Return it to the battlefield at ..." does nothing to one that never left.
     fn entry(&mut self, id: ObjectId, under: PlayerId, reading: &Reading) -> Result<Option<Entry>, Stop> {
+        if self.game().object(id).zone == Zone::Battlefield {
+            return Ok(None);
+        }
         let mut entry = Entry::of(id, under);
         let view = self.view();
         let line = &view.now(id).type_line;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::Done;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
 use crate::ability::{
-    AddedMana, Amount, Body, Change, Condition, Continuous, Cost, CostPart, Deed, Duration, Filter, Granted,
-    Instruction, Part, Subject, TargetSpec, Trigger, Triggered, Who, Word, Words, print,
+    AddedMana, Amount, Body, Change, Condition, Continuous, Cost, CostPart, Deed, Duration, Granted, Instruction, Part,
+    Subject, TargetSpec, Trigger, Triggered, Who, print,
 };
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
@@ -15,7 +15,6 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::waiting::{Delayed, Waiting};
 use crate::game::PlayerId;
-use crate::terms::Zone;
 
 /// No greater X is offered.
 const MOST_X: i64 = 20;
@@ -57,8 +56,8 @@ impl Run<'_> {
             done = !reading.complied.is_empty();
         }
         reading.player = spoken_of;
-        if !done && inner.iter().any(names_what_it_does_it_to) {
-            reading.it.clear();
+        if !done {
+            reading.found_nothing(inner);
         }
         // "the revealed cards", of those looked at: none, where none was revealed.
         let reveals =
@@ -110,6 +109,7 @@ impl Run<'_> {
             Some(false) => {
                 if otherwise.is_empty() {
                     self.tell_unmet(condition, reading);
+                    reading.found_nothing(then);
                 }
                 self.follow_all(otherwise, reading)
             }
@@ -153,6 +153,9 @@ impl Run<'_> {
         }
         if !paid_by_any {
             reading.player = spoken_of;
+            if otherwise.is_empty() {
+                reading.found_nothing(then);
+            }
         }
         // "That much" of what nobody paid is nothing.
         let open = |part: &CostPart| match part {
@@ -306,21 +309,6 @@ impl Run<'_> {
         let made = self.state.tick();
         self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, ends: None, made }));
         Ok(true)
-    }
-}
-
-/// "If that spell would ...", "for as long as that card remains exiled": of a spell that was not cast, and a card that
-/// was not chosen or not looked for, nothing is said.
-fn names_what_it_does_it_to(instruction: &Instruction) -> bool {
-    match instruction {
-        Instruction::Cast { what, .. } => {
-            matches!(what, Subject::Choice(..) | Subject::UpTo(..) | Subject::Target(_))
-        }
-        Instruction::Move { what: Subject::Choice(_, of) | Subject::UpTo(_, of), to: Zone::Exile, .. } => {
-            of.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)))
-        }
-        Instruction::Until { .. } => true,
-        _ => false,
     }
 }
 

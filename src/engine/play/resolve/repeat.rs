@@ -30,6 +30,9 @@ impl Run<'_> {
                     }
                 }
                 reading.it = if made.is_empty() { before } else { made };
+                if !done {
+                    reading.found_nothing(inner);
+                }
                 Ok(done)
             }
         }
@@ -51,6 +54,9 @@ impl Run<'_> {
         }
         // "Put those cards onto the battlefield", "exile those tokens": all that came of it.
         reading.it = if made.is_empty() { before } else { made };
+        if !done {
+            reading.found_nothing(inner);
+        }
         Ok(done)
     }
 
@@ -86,6 +92,8 @@ impl Run<'_> {
         // "For each opponent, create a token. Sacrifice those tokens": all that came of it.
         if !made.is_empty() {
             reading.it = made;
+        } else if !done {
+            reading.found_nothing(inner);
         }
         Ok(done)
     }

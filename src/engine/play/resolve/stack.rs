@@ -97,7 +97,8 @@ impl Run<'_> {
                 false => with_earlier(&section.targets, &announced.reading.targets),
             };
             reading.body = Some(Arc::clone(&section.body));
-            bind_targets(&mut reading, announced.is_triggered());
+            let of_others = section.targets.is_empty() && !announced.reading.targets.is_empty();
+            bind_targets(&mut reading, announced.is_triggered(), of_others);
             if self.game().object(id).nature != Nature::AbilityOnStack {
                 reading.beside = reading.targets.iter().flatten().find_map(|target| match target {
                     Meant::Object(bound) => Some(bound.id),
@@ -273,8 +274,9 @@ fn with_earlier(own: &[Vec<Meant>], earlier: &[Vec<Meant>]) -> Vec<Vec<Meant>> {
     own.iter().enumerate().map(|(place, group)| chosen(place, group)).collect()
 }
 
-/// One target is what "it" and "that player" mean, unless the trigger's event or what was paid has said so.
-fn bind_targets(reading: &mut Reading, triggered: bool) {
+/// One target is what "it" and "that player" mean, unless the trigger's event or what was paid has said so. What a delayed
+/// ability calls "it" is what the text that made it had met by then, whatever its targets were.
+fn bind_targets(reading: &mut Reading, triggered: bool, of_others: bool) {
     let objects: Vec<_> = reading
         .targets
         .iter()
@@ -293,7 +295,7 @@ fn bind_targets(reading: &mut Reading, triggered: bool) {
             Meant::Object(_) => None,
         })
         .collect();
-    if reading.it.is_empty() {
+    if reading.it.is_empty() && !of_others {
         reading.it = objects;
     }
     if let [player, ..] = players.as_slice() {
