@@ -2,7 +2,7 @@
 //! gains trample until end of turn." speaks of what exists only then.   603.7, 603.12a, 608.2c
 
 use crate::ability::instruction::spoken_targets;
-use crate::ability::{Condition, Filter, Instruction, Subject, Trigger, Word, Words};
+use crate::ability::{Action, Condition, Filter, Instruction, Subject, Trigger, Word, Words};
 use crate::terms::Zone;
 
 /// A rule of where a sentence belongs: puts there what was said since `before`, if it does.
@@ -229,20 +229,24 @@ fn of_what_is_exiled(done: &mut Vec<Instruction>, before: usize) -> bool {
         })
 }
 
-/// "You may flip a coin. If you win the flip, ...": of a flip that may not have been made.   705
+/// "You may flip a coin. If you win the flip, ...", "you may clash with an opponent. If you win, ...": of a flip or a
+/// clash that there may not have been.   701.30, 705
 fn of_the_flip(done: &mut Vec<Instruction>, before: usize) -> bool {
-    let Some((holder, Instruction::If { condition, .. })) = both(done, before) else { return false };
-    let asks = match condition {
-        Condition::Not(inner) => **inner == Condition::WonFlip,
-        other => *other == Condition::WonFlip,
-    };
-    let flips = |inner: &[Instruction]| inner.iter().any(|one| matches!(one, Instruction::FlipCoin(_)));
+    let Some((holder, said)) = both(done, before) else { return false };
+    let flip = |one: &Instruction| matches!(one, Instruction::FlipCoin(_) | Instruction::Act(_, Action::Clash, _));
     let place: fn(&mut Instruction) -> Option<&mut Vec<Instruction>> = match holder {
-        Instruction::May(_, inner) if flips(inner) => may,
-        Instruction::Pay { then, .. } | Instruction::IfDone { then, .. } if flips(then) => follows,
+        Instruction::May(_, inner) if inner.iter().any(flip) => may,
+        Instruction::Pay { then, .. } | Instruction::IfDone { then, .. } if then.iter().any(flip) => follows,
         _ => return false,
     };
-    asks && hang(done, before, place)
+    asks_who_won(said) && hang(done, before, place)
+}
+
+/// Whether an instruction hangs on who won a flip or a clash.
+pub(super) fn asks_who_won(instruction: &Instruction) -> bool {
+    let Instruction::If { condition, .. } = instruction else { return false };
+    let won = if let Condition::Not(inner) = condition { &**inner } else { condition };
+    matches!(won, Condition::WonFlip | Condition::WonClash)
 }
 
 /// What is done "when you do", at the end of what an instruction holds.

@@ -113,6 +113,13 @@ pub(super) fn attach(
         let last = then.len().saturating_sub(1);
         return attach(i, then, last, who, follows);
     }
+    // "You may flip a coin. If you win the flip, ... . Otherwise, ...": not where none was flipped.
+    if let (Some(Instruction::May(_, inner)), Consequence::Otherwise) = (done.last_mut(), follows)
+        && inner.last().is_some_and(super::belonging::asks_who_won)
+    {
+        let last = inner.len().saturating_sub(1);
+        return attach(i, inner, last, who, follows);
+    }
     // "For each opponent, tap up to one creature. When you do, ... that player controls": of each in its turn.
     if let (Some(Instruction::Repeat(Amount::Players(_), inner)), Consequence::IfDone | Consequence::WhenDone) =
         (done.last_mut(), follows)

@@ -255,11 +255,17 @@ pub(super) fn flip(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
 pub(crate) fn complete(then: &mut [Instruction], before: &[Instruction]) -> Read<()> {
     for new in then {
         match new {
-            Instruction::Damage { to, .. } if to.is_empty() => {
-                let same = before
-                    .iter()
-                    .find_map(|old| if let Instruction::Damage { to, .. } = old { Some(to) } else { None });
-                to.clone_from(same.map_or_else(stop, Ok)?);
+            Instruction::Damage { source, to, .. } if to.is_empty() => {
+                let same = before.iter().find_map(|old| match old {
+                    Instruction::Damage { source, to, .. } => Some((source, to)),
+                    _ => None,
+                });
+                let (dealt_by, same) = same.map_or_else(stop, Ok)?;
+                // "~ deals 1 damage to target player. It deals 3 damage instead": not who is dealt it.
+                if matches!(source, Subject::Target(_)) && same.contains(source) {
+                    source.clone_from(dealt_by);
+                }
+                to.clone_from(same);
             }
             Instruction::InsteadThatMany(count) => {
                 let count = count.clone();

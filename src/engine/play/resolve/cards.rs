@@ -119,6 +119,9 @@ impl Run<'_> {
         if !found.is_empty() {
             reading.each_it = self.each_own(who, &found, reading);
             reading.it = found;
+        } else if done.is_empty() {
+            // "Discards a card. ~ deals damage equal to that card's mana value": of no card, where none was discarded.
+            reading.it.clear();
         }
         Ok(!done.is_empty())
     }
