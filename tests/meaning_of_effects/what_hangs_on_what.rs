@@ -97,3 +97,16 @@ fn that_creature_is_one_that_was_dealt_damage() {
     let both = |one: &Instruction| matches!(one, Instruction::If { condition: Condition::Is(..), then, .. } if then.len() == 2);
     assert!(matches!(&then[..], [one] if both(one)), "{then:?}");
 }
+
+#[test]
+fn otherwise_is_of_the_condition_that_was_asked_last() {
+    let found = done(
+        "You may pay {1}. If you do, reveal the top card of your library. If it's a land card, put it onto the battlefield. \
+         Otherwise, put it into your hand.",
+    );
+    let [Instruction::Pay { then, otherwise, .. }] = &found[..] else { panic!("{found:?}") };
+    assert!(otherwise.is_empty());
+    assert!(matches!(then.last(), Some(Instruction::If { otherwise, .. }) if otherwise.len() == 1), "{then:?}");
+    let found = done("You may pay {1}. If you do, draw a card. Otherwise, you lose 1 life.");
+    assert!(matches!(&found[..], [Instruction::Pay { otherwise, .. }] if otherwise.len() == 1), "{found:?}");
+}

@@ -242,8 +242,18 @@ fn of_the_flip(done: &mut Vec<Instruction>, before: usize) -> bool {
     asks_who_won(said) && hang(done, before, place)
 }
 
+/// What follows, where it ends with a condition in a sentence of its own, which was found to belong there.
+pub(super) fn ends_with_a_condition(holder: &mut Instruction) -> Option<&mut Vec<Instruction>> {
+    let inner = match holder {
+        Instruction::May(..) => may(holder)?,
+        holder => follows(holder)?,
+    };
+    let open = |last: &Instruction| matches!(last, Instruction::If { otherwise, .. } if otherwise.is_empty());
+    (inner.len() > 1 && inner.last().is_some_and(open)).then_some(inner)
+}
+
 /// Whether an instruction hangs on who won a flip or a clash.
-pub(super) fn asks_who_won(instruction: &Instruction) -> bool {
+fn asks_who_won(instruction: &Instruction) -> bool {
     let Instruction::If { condition, .. } = instruction else { return false };
     let won = if let Condition::Not(inner) = condition { &**inner } else { condition };
     matches!(won, Condition::WonFlip | Condition::WonClash)

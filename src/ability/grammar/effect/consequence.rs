@@ -113,9 +113,10 @@ pub(super) fn attach(
         let last = then.len().saturating_sub(1);
         return attach(i, then, last, who, follows);
     }
-    // "You may flip a coin. If you win the flip, ... . Otherwise, ...": not where none was flipped.
-    if let (Some(Instruction::May(_, inner)), Consequence::Otherwise) = (done.last_mut(), follows)
-        && inner.last().is_some_and(super::belonging::asks_who_won)
+    // "If you do, reveal the top card of your library. If it's a land card, ... . Otherwise, ...": of the condition that was
+    // asked last, and of no payment.
+    if follows == Consequence::Otherwise
+        && let Some(inner) = done.last_mut().and_then(super::belonging::ends_with_a_condition)
     {
         let last = inner.len().saturating_sub(1);
         return attach(i, inner, last, who, follows);

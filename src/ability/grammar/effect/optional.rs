@@ -58,7 +58,7 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         let have = i.accept("have");
         let start = i.position();
         let mut found = done_if_wanted(i, have && who != Who::You)?;
-        another = apart(&who, &mut found);
+        another = apart(&who, &mut found, i.said_within("then you put the rest", start));
         if who == Who::You || have {
             found
         } else if ["you", "your"].iter().any(|word| i.said_within(word, start)) {
@@ -74,9 +74,10 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 }
 
 /// What stands behind what a player may do, and is no part of it. "You may have ~ gain flying, and you may put a counter
-/// on ~": two choices, and who forgoes the first may make the second, unless that is about what the first finds. "Each
-/// player may discard a card, then each player who did draws a card": once, when all have chosen.   608.2d
-fn apart(who: &Who, found: &mut Vec<Instruction>) -> Option<Instruction> {
+/// on ~": two choices, and who forgoes the first may make the second, unless that is about what the first finds. "You may
+/// put one of them into your hand, then you put the rest on the bottom": in any case. "Each player may discard a card, then
+/// each player who did draws a card": once, when all have chosen.   608.2d
+fn apart(who: &Who, found: &mut Vec<Instruction>, puts_the_rest: bool) -> Option<Instruction> {
     let of_the_first = |word: Word<'_>| {
         matches!(word, Word::Subject(Subject::It | Subject::Rest | Subject::Linked(_)) | Word::Who(Who::ItsController))
             || matches!(word, Word::Filter(Filter::Shown | Filter::ThisWay(_)))
@@ -85,6 +86,7 @@ fn apart(who: &Who, found: &mut Vec<Instruction>) -> Option<Instruction> {
         [_, .., Instruction::May(Who::You, inner)] => {
             *who == Who::You && !inner.any_word(&mut |word| of_the_first(word))
         }
+        [_, .., Instruction::IntoLibrary { what: Subject::Rest, .. }] => puts_the_rest,
         [_, .., Instruction::Repeat(Amount::Players(_), inner)] => {
             who.is_each_of_several() && matches!(inner.as_slice(), [Instruction::If { .. }])
         }

@@ -238,6 +238,13 @@ impl Run<'_> {
     }
 
     fn search(&mut self, searching: &Searching, reading: &mut Reading) -> Result<Done, Stop> {
+        // "If you search your library this way", whatever is found.
+        if let Searching::AndPut { who, .. } | Searching::Library { who, .. } = searching
+            && self.who(who, reading).contains(&reading.you)
+            && !self.cant_search(reading.you)
+        {
+            reading.searched = true;
+        }
         match searching {
             Searching::AndPut { who, most, what, to, tapped } => {
                 self.search_and_put(who, (most, what), (*to, *tapped), reading)
