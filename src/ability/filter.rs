@@ -260,6 +260,15 @@ impl Filter {
         }
     }
 
+    /// Whether it is the object that the text stands on: "this card from your graveyard".
+    pub(crate) fn names_this(&self) -> bool {
+        match self {
+            Self::Is(subject) => subject.names_this(),
+            Self::All(parts) => parts.iter().any(|part| matches!(part, Self::Is(subject) if subject.names_this())),
+            _ => false,
+        }
+    }
+
     /// The zone that it speaks of, where it names one.
     pub(crate) fn named_zone(&self) -> Option<Zone> {
         match self {

@@ -100,6 +100,9 @@ impl Keyword {
     /// What stands after a keyword whose number sunburst sets: "modular—sunburst".   502.37c · 702.44c
     pub const SUNBURST: &'static str = "—Sunburst";
 
+    /// Keywords that are variants of others: what has multikicker has a kicker ability.   702.33c, 702.37b
+    const VARIANTS: [(&'static str, &'static str); 2] = [("multikicker", "kicker"), ("megamorph", "morph")];
+
     /// Whether it is an activated ability.   702
     pub(crate) fn is_activated(&self) -> bool {
         const ACTIVATED: &[&str] = &[
@@ -145,7 +148,9 @@ impl Keyword {
             | (Self::Toxic(_), Self::Toxic(_))
             | (Self::Poisonous(_), Self::Poisonous(_))
             | (Self::Afflict(_), Self::Afflict(_)) => true,
-            (Self::Known(one, _), Self::Known(two, parameter)) if parameter.is_empty() => one == two,
+            (Self::Known(one, _), Self::Known(two, parameter)) if parameter.is_empty() => {
+                one == two || Self::VARIANTS.contains(&(one.as_str(), two.as_str()))
+            }
             _ => self == other,
         }
     }

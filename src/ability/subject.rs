@@ -82,11 +82,7 @@ impl Subject {
     pub fn names_this(&self) -> bool {
         match self {
             Self::This => true,
-            Self::Each(Filter::Is(subject)) => subject.names_this(),
-            Self::Each(Filter::All(parts)) => parts.iter().any(|part| match part {
-                Filter::Is(subject) => subject.names_this(),
-                _ => false,
-            }),
+            Self::Each(filter) => filter.names_this(),
             _ => false,
         }
     }

@@ -76,6 +76,29 @@ fn what_was_milled_or_destroyed_is_put_into_a_graveyard() {
         Deed::Destroyed
     ));
     not_read("Destroy all creatures. You gain 1 life for each creature put into your graveyard this way.");
+    // What was destroyed and is elsewhere was not put there.
+    let there = |text: &str| {
+        let found = done(text);
+        found.any_word(&mut |word| matches!(word, Word::Filter(Filter::In(rules_judge::terms::Zone::Graveyard))))
+    };
+    assert!(there("Destroy all creatures. Return each card put into a graveyard this way to the battlefield."));
+    assert!(!there("Destroy all creatures. You gain 1 life for each creature destroyed this way."));
+}
+
+#[test]
+fn the_place_of_several_nouns_is_that_of_each() {
+    let of = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Triggered(triggered)] => match &triggered.trigger {
+            Trigger::Activates { of, .. } => of.clone(),
+            other => panic!("{text}: {other:?}"),
+        },
+        other => panic!("{text}: {other:?}"),
+    };
+    let place = Filter::In(rules_judge::terms::Zone::Battlefield);
+    let all = of("Whenever you activate an ability of an artifact, creature, or land on the battlefield, draw a card.");
+    assert!(matches!(&all, Filter::All(parts) if parts.contains(&place)), "{all:?}");
+    let own = "Choose target artifact card in a graveyard or artifact on the battlefield. Create three tokens that are copies of it.";
+    assert!(read(own, "").is_understood());
 }
 
 #[test]

@@ -91,7 +91,7 @@ impl Mentions {
         }
         self.objects.extend(state.permissions.iter().map(|permission| permission.object));
         self.objects.extend(state.phased.keys());
-        for (one, others) in &state.returning {
+        for (one, _, others) in &state.returning {
             self.bound(*one);
             others.iter().for_each(|other| self.bound(*other));
         }

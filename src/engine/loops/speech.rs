@@ -125,8 +125,8 @@ impl Speech<'_> {
             let how = (self.places.of(*id), announced.kicked, &announced.alternative, announced.from);
             memories.put(Memory::Cast, &how);
         }
-        for (one, others) in &state.returning {
-            memories.put(Memory::Returning, &(self.bound(*one), self.bounds(others)));
+        for (one, zone, others) in &state.returning {
+            memories.put(Memory::Returning, &(self.bound(*one), zone, self.bounds(others)));
         }
         let linked = state.linked.iter().filter(|((id, since), _)| is_now(*id, *since) && !counted.contains(id));
         for ((id, _), others) in linked {

@@ -17,6 +17,7 @@ use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Seen, View};
 use crate::game::{Game, Nature, ObjectId, PlayerId};
 use crate::ruling::GameEnd;
+use crate::terms::Zone;
 
 /// A state of the game in motion. Copies share all that is the same in both.
 #[derive(Clone, Debug)]
@@ -61,8 +62,8 @@ pub struct State {
     /// Sources that effects were made about and that have left, by the timestamp of the effect: it is about damage from
     /// what they were, and not from what they have become.   400.7, 609.7
     pub(in crate::engine) gone_sources: BTreeMap<u64, (ObjectId, u32)>,
-    /// What comes back from exile when something leaves.
-    pub(in crate::engine) returning: Vec<(Bound, Vec<Bound>)>,
+    /// What comes back from exile when something leaves, and to which zone.
+    pub(in crate::engine) returning: Vec<(Bound, Zone, Vec<Bound>)>,
     /// What is printed on objects that entered as copies of others.
     pub(in crate::engine) originals: BTreeMap<ObjectId, Arc<crate::game::Printed>>,
     /// Words of spells that were not understood and only say when they may be cast.

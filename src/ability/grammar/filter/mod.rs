@@ -161,7 +161,10 @@ fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
 fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
     let Some((last, others)) = elements.split_last_mut() else { return Vec::new() };
     let plain = |element: &Element| element.head && !element.article && element.parts.len() == element.before;
+    let of_cards = others.iter().any(|element| element.parts.contains(&Filter::Card));
     let of_value = |part: &Filter| match part {
+        // "an artifact, creature, or land on the battlefield".
+        Filter::In(Zone::Battlefield) => !of_cards,
         Filter::Compare(Value::ManaValue, ..) | Filter::Parity(Value::ManaValue, _) => true,
         // "Aura and Equipment attached to it", "artifact or creature with counters on it": whatever it is, it can be
         // so.

@@ -2,13 +2,14 @@
 //! itself has looked at, exiled or milled, and what happened this turn.   200.9, 413.2 · 109.2, 608.2
 
 mod past;
+mod this_way;
 
 use std::collections::BTreeSet;
 
 use super::bound::Bound;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Amount, Deed, Filter, Subject, Value, Who};
+use crate::ability::{Amount, Filter, Subject, Value, Who};
 use crate::engine::attach;
 use crate::engine::view::{View, counted};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
@@ -233,8 +234,8 @@ impl Run<'_> {
                 self.heed_the_untold(reading);
                 self.attacked_this_turn(filter, reading)
             }
-            Amount::Count(filter) if let Some(revealed) = self.revealed(filter, reading) => {
-                i64::try_from(revealed.len()).unwrap_or(i64::MAX)
+            Amount::Count(filter) if let Some(those) = self.known_from_before(filter, reading) => {
+                i64::try_from(those.len()).unwrap_or(i64::MAX)
             }
             Amount::Count(filter) => {
                 let told = self.last_attached(filter, reading);
@@ -260,9 +261,8 @@ impl Run<'_> {
 
     /// What is so of each object that the words find; what was sacrificed or discarded counts as it last was.   608.2h
     fn of_each_found<T>(&self, filter: &Filter, reading: &Reading, of: impl Fn(&View<'_>, ObjectId) -> T) -> Vec<T> {
-        let revealed = self.revealed(filter, reading);
-        let found = match revealed {
-            Some(revealed) => revealed.into_iter().map(|bound| bound.id).collect(),
+        let found = match self.known_from_before(filter, reading) {
+            Some(those) => those.into_iter().map(|bound| bound.id).collect(),
             None => self.found_by(filter, reading),
         };
         let done_to = |id| reading.deeds.iter().flat_map(|(_, bounds)| bounds).find(|bound| bound.id == id);
@@ -276,24 +276,6 @@ impl Run<'_> {
 }
 
 impl Run<'_> {
-    /// The cards that were revealed this way and fit the rest of the words, wherever they have gone since: "the number of
-    /// cards revealed this way", after they were put somewhere.   608.2h
-    fn revealed(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
-        let parts = filter.parts();
-        let this_way = Filter::ThisWay(Deed::Revealed);
-        if !parts.contains(&this_way) {
-            return None;
-        }
-        let mut all = reading.done_to(Deed::Revealed);
-        let more = reading.revealed.iter().filter(|bound| !all.contains(bound)).copied().collect::<Vec<_>>();
-        all.extend(more);
-        let others = || parts.iter().filter(|part| **part != this_way);
-        let view = self.view();
-        self.heed_the_unsaid(&view, filter, &all.iter().map(|bound| bound.id).collect::<Vec<_>>(), reading);
-        all.retain(|bound| others().all(|part| self.finds(&view, part, bound.id, reading)));
-        Some(all)
-    }
-
     /// "For each Equipment attached to ~", of what has left: as many as were attached to it when it did.   608.2h
     fn last_attached(&self, filter: &Filter, reading: &Reading) -> Option<i64> {
         let parts = filter.parts();

@@ -206,6 +206,15 @@ impl Run<'_> {
                 let of_one = |player| counted(found.iter().filter(|id| view.now(**id).controller == player));
                 Some(self.who(who, reading).into_iter().any(|player| comparison.holds(of_one(player), wanted)))
             }
+            // "If you control it", of what has left: who controlled it then (608.2h).
+            Condition::Controls { who, what: Filter::Is(it), comparison, count }
+                if **it == Subject::It && self.there(it, reading).is_empty() =>
+            {
+                let players = self.who(who, reading);
+                let theirs =
+                    |bound: &&Bound| players.contains(&self.as_it_was(**bound, |view| view.now(bound.id).controller));
+                Some(comparison.holds(counted(reading.it.iter().filter(theirs)), self.number(count, reading)))
+            }
             Condition::Controls { .. }
             | Condition::OwnBoth(_)
             | Condition::MainPhaseOf(_)

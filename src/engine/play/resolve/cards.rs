@@ -220,11 +220,14 @@ impl Run<'_> {
         self.rest_on(Provision::Search);
         for player in self.who(who, reading) {
             let chosen = self.choose_in_library(player, player, (most, false), what, reading)?;
-            let event = chosen.iter().map(|id| match to {
-                Zone::Battlefield => Happening::Enters(Box::new(Entry { tapped, ..Entry::of(*id, player) })),
-                zone => Happening::Moves(*id, zone),
-            });
-            let event = event.collect();
+            let mut event = Vec::new();
+            for id in &chosen {
+                if to != Zone::Battlefield {
+                    event.push(Happening::Moves(*id, to));
+                } else if let Some(entry) = self.entry(*id, player, reading)? {
+                    event.push(Happening::Enters(Box::new(Entry { tapped, ..entry })));
+                }
+            }
             self.happen(event, &reading.by(Provision::ResolveOrder))?;
             found_any |= !chosen.is_empty();
             reading.it = chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect();

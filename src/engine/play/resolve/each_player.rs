@@ -2,6 +2,7 @@
 //! 103.4 · 101.4
 
 use super::Done;
+use super::optional::is_done_by_choosing;
 use crate::ability::{CostPart, Filter, Instruction, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::play::bound::Bound;
@@ -36,7 +37,7 @@ impl Run<'_> {
         let mut complied = Vec::new();
         for player in willing {
             reading.player = Some(*player);
-            let did = self.follow_all(inner, reading)?;
+            let did = self.follow_all(inner, reading)? | is_done_by_choosing(inner);
             complied.extend(did.then_some(*player));
         }
         Ok(complied)

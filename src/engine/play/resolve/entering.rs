@@ -45,7 +45,7 @@ impl Run<'_> {
         let objects = self.named(what, reading)?;
         let mut event = Vec::new();
         for id in &objects {
-            let player = self.enters_under(*id, under, reading);
+            let player = self.enters_under(*id, (what, under), reading);
             let mut entry = Entry { tapped, ..Entry::of(*id, player) };
             for how in with {
                 match how {
@@ -65,6 +65,14 @@ impl Run<'_> {
                     }
                     EnterWith::FaceDown => entry.face_down = true,
                     EnterWith::Transformed => entry.back_up = true,
+                }
+            }
+            // An Aura that can't enchant what it would be attached to stays where it is (303.4i).
+            let attached = with.iter().any(|how| matches!(how, EnterWith::Attached(_)));
+            if attached && !entry.back_up && self.view().has_subtype(*id, "Aura") {
+                let hosted = entry.attached_to.is_some_and(|host| self.may_be_attached(*id, host));
+                if !hosted {
+                    continue;
                 }
             }
             // What has no other face stays where it is (712.14a).
@@ -92,13 +100,17 @@ impl Run<'_> {
         self.state.linked.insert((this.id, entered), used);
     }
 
-    /// It is exiled, and comes back at once when the source leaves; not at all if that has left before (610.3).
+    /// It is exiled, and comes back to where it was at once when the source leaves; not at all if that has left before
+    /// (610.3).
     pub(super) fn exile_until(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_same(self.game())) else { return Ok(false) };
         if self.game().object(this.id).zone != Zone::Battlefield {
             return Ok(false);
         }
         let objects = self.named(what, reading)?;
+        let zone = |id: &ObjectId| self.game().object(*id).zone;
+        let elsewhere: Vec<(ObjectId, Zone)> =
+            objects.iter().map(|id| (*id, zone(id))).filter(|(_, zone)| *zone != Zone::Battlefield).collect();
         let event = objects.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect();
         let done = self.happen(event, &reading.by(Provision::Exile))?;
         let exiled: Vec<Bound> = self
@@ -108,7 +120,14 @@ impl Run<'_> {
             .map(|id| Bound::of(self.game(), *id))
             .collect();
         self.state.linked.entry((this.id, this.as_of)).or_default().extend(exiled.iter().copied());
-        self.state.returning.push((this, exiled));
+        let was = |bound: &Bound| {
+            elsewhere.iter().find(|(id, _)| *id == bound.id).map_or(Zone::Battlefield, |(_, zone)| *zone)
+        };
+        let zones: std::collections::BTreeSet<Zone> = exiled.iter().map(was).collect();
+        for zone in zones {
+            let from_there = exiled.iter().filter(|bound| was(bound) == zone).copied().collect();
+            self.state.returning.push((this, zone, from_there));
+        }
         self.follow_moved(&objects, reading);
         Ok(!done.is_empty())
     }
@@ -118,17 +137,18 @@ impl Run<'_> {
         let gone = |run: &Self, this: &Bound| {
             !this.is_same(run.game()) || run.game().object(this.id).zone != Zone::Battlefield
         };
-        let mut back: Vec<ObjectId> = Vec::new();
-        for (this, exiled) in &self.state.returning {
+        let mut back: Vec<(ObjectId, Zone)> = Vec::new();
+        for (this, zone, exiled) in &self.state.returning {
             if gone(self, this) {
-                back.extend(exiled.iter().filter(|bound| bound.is_there(self.game())).map(|bound| bound.id));
+                let there = exiled.iter().filter(|bound| bound.is_there(self.game()));
+                back.extend(there.map(|bound| (bound.id, *zone)));
             }
         }
-        let left: Vec<_> = self.state.returning.iter().filter(|(this, _)| !gone(self, this)).cloned().collect();
+        let left: Vec<_> = self.state.returning.iter().filter(|(this, ..)| !gone(self, this)).cloned().collect();
         self.state.returning = left;
-        let event = back.into_iter().map(|id| {
-            let owner = self.game().object(id).owner;
-            Happening::Enters(Box::new(Entry::of(id, owner)))
+        let event = back.into_iter().map(|(id, zone)| match zone {
+            Zone::Battlefield => Happening::Enters(Box::new(Entry::of(id, self.game().object(id).owner))),
+            zone => Happening::Moves(id, zone),
         });
         let event = event.collect();
         self.happen(event, &By::rule(Provision::ZoneOwners))?;

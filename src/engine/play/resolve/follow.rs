@@ -121,7 +121,7 @@ impl Run<'_> {
             I::Delayed(trigger, inner) => self.delay(trigger, inner, reading),
             I::IfDone { first, then, otherwise } => {
                 self.rest_on(Provision::CostOnResolution);
-                let done = self.follow_all(first, reading)?;
+                let done = !self.falls_short(first, reading) && self.follow_all(first, reading)?;
                 if !done && otherwise.is_empty() {
                     reading.found_nothing(then);
                 }

@@ -1,6 +1,8 @@
 //! Instructions that can't be followed, or only in part.   103.3, 416.3 · 101.3, 609.3
 
+use crate::ability::{Amount, Filter, Instruction, Subject, Who, print};
 use crate::edition::Provision;
+use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::PlayerId;
@@ -31,5 +33,63 @@ impl Run<'_> {
         };
         let reason = Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([player]);
         self.ignore(reason.from(reading.object(), &*reading.text));
+    }
+
+    /// Whether what is done as a cost can't be done in full, and so not at all: "exile two cards from your graveyard. If
+    /// you can't, ...", with one card there. What could do it in part is told.   118.3, 118.12
+    pub(super) fn falls_short(&mut self, first: &[Instruction], reading: &Reading) -> bool {
+        if let [Instruction::Move { what: Subject::All(parts), to, under, tapped }] = first {
+            let one = |what: &Subject| Instruction::Move {
+                what: what.clone(),
+                to: *to,
+                under: under.clone(),
+                tapped: *tapped,
+            };
+            let lacks = |part: &Subject| match part {
+                Subject::Choice(..) => {
+                    self.needed(&[one(part)], reading).is_some_and(|(_, count, there)| there < count)
+                }
+                Subject::This | Subject::Target(_) => self.there(part, reading).is_empty(),
+                _ => false,
+            };
+            return parts.iter().any(lacks);
+        }
+        let Some((player, count, there)) = self.needed(first, reading) else { return false };
+        let short = count > 1 && there > 0 && there < count;
+        if short {
+            self.tell_of(player, "can't", &print::doing(first), reading);
+        }
+        short
+    }
+
+    /// Who gives up or moves how many objects in a single instruction, and how many there are to choose from.
+    fn needed(&self, first: &[Instruction], reading: &Reading) -> Option<(PlayerId, usize, usize)> {
+        let [only] = first else { return None };
+        match only {
+            Instruction::May(who, inner) | Instruction::By(who, inner) => match self.who(who, reading).as_slice() {
+                [player] => {
+                    let you = if matches!(only, Instruction::By(..)) { *player } else { reading.you };
+                    let theirs = Reading { you, player: Some(*player), ..reading.clone() };
+                    let found = self.needed(inner, if *who == Who::You { reading } else { &theirs });
+                    found.map(|(_, count, there)| (*player, count, there))
+                }
+                _ => None,
+            },
+            Instruction::Sacrifice { who, amount, up_to: false, what } if *amount != Amount::UNBOUNDED => {
+                let [player] = *self.who(who, reading).as_slice() else { return None };
+                let theirs = reading.of_doer(who, player);
+                let own = Reading { you: player, ..theirs };
+                let all = self.found_by(&Filter::Controller(Who::You).and(what.clone()), &own);
+                let view = self.view();
+                let there = all.into_iter().filter(|id| can_be_sacrificed(&view, *id)).count();
+                Some((player, self.count(amount, reading) as usize, there))
+            }
+            Instruction::Move { what: Subject::Choice(amount, filter), .. }
+                if **amount != Amount::UNBOUNDED && self.unsaid_in_hands(filter, reading) == 0 =>
+            {
+                Some((reading.you, self.count(amount, reading) as usize, self.found_by(filter, reading).len()))
+            }
+            _ => None,
+        }
     }
 }

@@ -130,7 +130,7 @@ impl Run<'_> {
                 event.push(Happening::Moves(*id, to));
                 continue;
             }
-            let under = self.enters_under(*id, under, reading);
+            let under = self.enters_under(*id, (what, under), reading);
             if let Some(entry) = self.entry(*id, under, reading)? {
                 event.push(Happening::Enters(Box::new(self.being(Entry { tapped, ..entry }, reading))));
             }
@@ -147,10 +147,20 @@ impl Run<'_> {
         Ok(!done.is_empty())
     }
 
-    /// Under whose control a card enters: "under their owners' control" is each owner's own, however many there are.
-    pub(super) fn enters_under(&self, id: ObjectId, under: Option<&Who>, reading: &Reading) -> PlayerId {
+    /// Under whose control a card enters: "under their owners' control" is each owner's own, however many there are; where
+    /// nothing is said, a target, the object itself and what it exiled enter under that of the player who puts them
+    /// there, whosever they are.   110.2a
+    pub(super) fn enters_under(
+        &self,
+        id: ObjectId,
+        (what, under): (&Subject, Option<&Who>),
+        reading: &Reading,
+    ) -> PlayerId {
         let owner = self.game().object(id).owner;
+        let exiled = |which: &Filter| which.parts().iter().any(|part| matches!(part, Filter::ExiledWith(_)));
         match under {
+            None if matches!(what, Subject::Target(_) | Subject::This) => reading.you,
+            None if matches!(what, Subject::Each(which) | Subject::Choice(_, which) if exiled(which)) => reading.you,
             None | Some(Who::ItsOwner) => owner,
             Some(who) => self.who(who, reading).first().copied().unwrap_or(owner),
         }
@@ -158,7 +168,7 @@ impl Run<'_> {
 
     /// How a card enters that is put onto the battlefield; an Aura needs something to be on (303.4f). "You may exile
     /// target creature. Return it to the battlefield at ..." does nothing to one that never left.
-    fn entry(&mut self, id: ObjectId, under: PlayerId, reading: &Reading) -> Result<Option<Entry>, Stop> {
+    pub(super) fn entry(&mut self, id: ObjectId, under: PlayerId, reading: &Reading) -> Result<Option<Entry>, Stop> {
         if self.game().object(id).zone == Zone::Battlefield {
             return Ok(None);
         }

@@ -46,7 +46,7 @@ impl Run<'_> {
                     willing.push(player);
                     continue;
                 }
-                done |= self.follow_all(inner, reading)?;
+                done |= self.follow_all(inner, reading)? | is_done_by_choosing(inner);
             } else {
                 self.tell_of(player, "chooses not to", doing, reading);
             }
@@ -310,6 +310,12 @@ impl Run<'_> {
         self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, ends: None, made }));
         Ok(true)
     }
+}
+
+/// What "if they don't" asks the choice of, and not what came of it, though the damage is prevented: "target opponent may
+/// have ~ deal 4 damage to them. If that player doesn't, ...".   118.11
+pub(super) fn is_done_by_choosing(inner: &[Instruction]) -> bool {
+    matches!(inner, [Instruction::Damage { .. }])
 }
 
 /// The targets that a reflexive ability asks for as it is put on the stack; those chosen for what made it stay as they

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Done;
 use crate::ability::{Amount, CastNow, Duration, Filter, Instruction, PlayTerms, Subject, Who};
+use crate::edition::Provision;
 use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
@@ -107,6 +108,7 @@ impl Run<'_> {
         } else {
             self.choose_among(player, about, counts, among, reading)?
         };
+        self.must_fit(filter, &chosen, Provision::ResolveChoices, reading)?;
         reading.it = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
         Ok(chosen)
     }

@@ -1,7 +1,7 @@
 //! "Copy it twice", "for each opponent, ...": instructions that are followed several times.   608.2
 
 use super::Done;
-use crate::ability::{Amount, Filter, Instruction, Who};
+use crate::ability::{Amount, Filter, Instruction, Subject, Who, Word, Words};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -15,6 +15,18 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         match amount {
+            Amount::Count(_) | Amount::Players(_)
+                if let [create] = inner
+                    && is_the_same_for_each(create) =>
+            {
+                self.create_at_once(amount, create, reading)
+            }
+            Amount::Count(filter)
+                if let [copy] = inner
+                    && copies_each(copy) =>
+            {
+                self.copy_each(filter, copy, reading)
+            }
             Amount::Count(filter) => self.repeat_for_each(filter, inner, reading),
             Amount::Players(who) => self.repeat_for_players(who, inner, reading),
             // "Copy it twice": the same each time, and not what came of it the time before.
@@ -36,6 +48,26 @@ impl Run<'_> {
                 Ok(done)
             }
         }
+    }
+
+    /// "For each creature you control, create a 1/2 white Moogle creature token": all of them at one time.   608.2f
+    fn create_at_once(&mut self, times: &Amount, create: &Instruction, reading: &mut Reading) -> Result<Done, Stop> {
+        let Instruction::CreateTokens { who, amount, token } = create else { return Ok(false) };
+        let all = self.number(times, reading).saturating_mul(self.number(amount, reading));
+        if all <= 0 {
+            return Ok(false);
+        }
+        self.create(who, &Amount::Number(all), token, reading)
+    }
+
+    /// "For each creature you control, create a token that's a copy of it": all of them at one time.   608.2f
+    fn copy_each(&mut self, filter: &Filter, copy: &Instruction, reading: &mut Reading) -> Result<Done, Stop> {
+        let each = self.each_meant(filter, reading);
+        if each.is_empty() {
+            return Ok(false);
+        }
+        reading.it = each;
+        self.follow(copy, reading)
     }
 
     /// "For each card exiled this way, copy it": each of them in its turn is "it".
@@ -69,6 +101,9 @@ impl Run<'_> {
         if let ([Filter::Is(those)], false) = (others.as_slice(), nouns.is_empty()) {
             return self.meant(those, reading);
         }
+        if let Some(those) = self.known_from_before(filter, reading) {
+            return those;
+        }
         let known = |id| reading.deeds.iter().flat_map(|(_, bounds)| bounds).find(|bound| bound.id == id);
         let bound = |id| known(id).copied().unwrap_or_else(|| Bound::of(self.game(), id));
         self.found_by(filter, reading).into_iter().map(bound).collect()
@@ -97,4 +132,24 @@ impl Run<'_> {
         }
         Ok(done)
     }
+}
+
+/// Whether it creates copies of each of several objects, which differ in nothing else.
+fn copies_each(copy: &Instruction) -> bool {
+    let of_one = &mut |word: Word<'_>| matches!(word, Word::Subject(Subject::It) | Word::Who(Who::ItsController));
+    match copy {
+        Instruction::CreateCopies { who: Who::You, amount, of: Subject::It, except, attacking: false, .. } => {
+            !amount.any_word(of_one) && !except.any_word(of_one)
+        }
+        _ => false,
+    }
+}
+
+/// Whether it creates tokens that are alike, whichever of several objects or players they are created for.
+fn is_the_same_for_each(create: &Instruction) -> bool {
+    let of_one = |word: Word<'_>| {
+        let it = matches!(word, Word::Subject(Subject::It | Subject::Linked(_)) | Word::Amount(Amount::ThatMuch));
+        it || matches!(word, Word::Who(Who::ThatPlayer | Who::ItsController | Who::ItsOwner))
+    };
+    matches!(create, Instruction::CreateTokens { who: Who::You, .. }) && !create.any_word(&mut |word| of_one(word))
 }

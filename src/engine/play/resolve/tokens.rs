@@ -76,7 +76,6 @@ impl Run<'_> {
         let players = self.who(who, reading);
         let count = self.count(amount, reading);
         let attacking = if arriving.attacking { self.attacked_by_new(&players, reading)? } else { None };
-        let mut done = false;
         // "A copy of a card exiled with ~": chosen as the token is made.
         let copied: Vec<Bound> = match of {
             Subject::Choice(..) | Subject::UpTo(..) => {
@@ -92,6 +91,8 @@ impl Run<'_> {
             self.rest_on_copying(except);
             self.rest_on(Provision::TokenName);
         }
+        // Of several objects all copies come at one time.
+        let mut tokens = Vec::new();
         for bound in copied {
             let printed = self.as_it_was(bound, |view| copying::copiable(view, bound.id));
             let (faces, back_up) = self.copied_faces(bound);
@@ -102,9 +103,12 @@ impl Run<'_> {
             let token = Entry::new(Entering::Token(but(&printed)), reading.you);
             let token = Entry { back_up, tapped, attacking, ..token };
             let token = Entry { faces: faces.map(Arc::new).map(BothFaces), ..token };
-            done |= self.create_these(&players, count, &token, reading)?;
+            for player in &players {
+                let under = Entry { under: *player, ..token.clone() };
+                tokens.extend(std::iter::repeat_n(under, self.so_often(count, reading)? as usize));
+            }
         }
-        Ok(done)
+        self.create_at_one_time(tokens, reading)
     }
 
     /// The faces of a token that copies something double-faced, and whether the back one is up; the halves of one that
@@ -143,13 +147,18 @@ impl Run<'_> {
         token: &Entry,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let mut event = Vec::new();
+        let mut tokens = Vec::new();
         for (player, count) in each {
-            for _ in 0..self.so_often(*count, reading)? {
-                let entry = Entry { under: *player, effect_of: Some(reading.you), ..token.clone() };
-                event.push(Happening::Enters(Box::new(entry)));
-            }
+            let under = Entry { under: *player, ..token.clone() };
+            tokens.extend(std::iter::repeat_n(under, self.so_often(*count, reading)? as usize));
         }
+        self.create_at_one_time(tokens, reading)
+    }
+
+    /// All of these tokens, at once.
+    fn create_at_one_time(&mut self, tokens: Vec<Entry>, reading: &mut Reading) -> Result<Done, Stop> {
+        let enters = |token| Happening::Enters(Box::new(Entry { effect_of: Some(reading.you), ..token }));
+        let event = tokens.into_iter().map(enters).collect();
         let done = self.happen(event, &reading.by(Provision::TokenNature))?;
         let made: Vec<Bound> = done.iter().filter_map(created).map(|id| Bound::of(self.game(), id)).collect();
         // "It gains haste": of no token, where none was made.

@@ -1,6 +1,6 @@
 //! Where triggered abilities function, and which events are worth asking them about.
 
-use crate::ability::{Condition, Filter, Instruction, ObjectDeed, Subject, Trigger, Triggered, Word, Words};
+use crate::ability::{Condition, CostPart, Filter, Instruction, ObjectDeed, Subject, Trigger, Triggered, Word, Words};
 use crate::engine::event::{Event, Happening};
 use crate::terms::Zone;
 
@@ -60,7 +60,8 @@ fn concerns_this(trigger: &Trigger, zone: Zone) -> bool {
         }
         // The card that haunts it lies in exile.
         Trigger::Moves { what: Subject::Haunted, .. } => zone == Zone::Exile,
-        Trigger::PlaysSpell(_, Filter::Is(subject)) => **subject == Subject::This && zone == Zone::Stack,
+        // "When you cast this spell from your graveyard" too.
+        Trigger::PlaysSpell(_, which) => which.names_this() && zone == Zone::Stack,
         Trigger::PlayerDoes(_, _, Some(Filter::Is(subject))) | Trigger::Discards(_, Filter::Is(subject)) => {
             **subject == Subject::This
         }
@@ -70,7 +71,8 @@ fn concerns_this(trigger: &Trigger, zone: Zone) -> bool {
 
 fn speaks_of_this(trigger: &Trigger) -> bool {
     match trigger {
-        Trigger::Moves { what, .. } => *what == Subject::This,
+        // As what an Aura enchants leaves the battlefield, the Aura is still there too.
+        Trigger::Moves { what, .. } => matches!(what, Subject::This | Subject::Host(_)),
         Trigger::Attacks(subject, _) | Trigger::Blocks(subject, _) | Trigger::BecomesBlocked(subject, _) => {
             *subject == Subject::This
         }
@@ -88,10 +90,15 @@ pub(super) fn functions_only_in(ability: &Triggered, zone: Zone) -> bool {
     returns_this(&ability.body.instructions, zone) && !speaks_of_this(&ability.trigger)
 }
 
+/// "this card from your graveyard".
+fn is_this_there(which: &Filter, zone: Zone) -> bool {
+    which.names_this() && which.named_zone() == Some(zone)
+}
+
 /// "this card from your graveyard", "this card and another creature card from your graveyard".
 fn from_there(what: &Subject, zone: Zone) -> bool {
     match what {
-        Subject::Each(which @ Filter::All(_)) => what.names_this() && which.named_zone() == Some(zone),
+        Subject::Each(which) => is_this_there(which, zone),
         Subject::All(parts) => parts.iter().any(|part| from_there(part, zone)),
         _ => false,
     }
@@ -100,16 +107,21 @@ fn from_there(what: &Subject, zone: Zone) -> bool {
 /// "return this card from your graveyard to ...".
 fn returns_this(instructions: &[Instruction], zone: Zone) -> bool {
     instructions.iter().any(|instruction| match instruction {
-        Instruction::Move { what, .. } | Instruction::Enter { what, .. } => from_there(what, zone),
+        Instruction::Move { what, .. } | Instruction::Enter { what, .. } | Instruction::Cast { what, .. } => {
+            from_there(what, zone)
+        }
         // What was not understood, and says that it is about itself there.
         Instruction::Unread(unread) => {
             let itself = ["~ from your graveyard", "this card from your graveyard"];
             zone == Zone::Graveyard && itself.iter().any(|words| unread.text.contains(words))
         }
-        Instruction::May(_, inner) => returns_this(inner, zone),
-        Instruction::Pay { then, .. } | Instruction::If { then, .. } | Instruction::IfDone { then, .. } => {
-            returns_this(then, zone)
+        Instruction::May(_, inner) | Instruction::Delayed(_, inner) => returns_this(inner, zone),
+        Instruction::Pay { cost, then, .. } => {
+            // "you may exile this card from your graveyard. If you do, ...".
+            let exiled = |part: &CostPart| matches!(part, CostPart::Exile(_, which) if is_this_there(which, zone));
+            cost.0.iter().any(exiled) || returns_this(then, zone)
         }
+        Instruction::If { then, .. } | Instruction::IfDone { then, .. } => returns_this(then, zone),
         _ => false,
     })
 }

@@ -42,25 +42,13 @@ impl Run<'_> {
             self.happen(vec![Happening::DamageWearsOff], &By::rule(Provision::CleanupDamage))?;
         }
         self.shields_wear_off();
-        self.end_effects(|effect| match effect.ends {
+        self.end_all(|ends| match ends {
             Ends::Cleanup(of) | Ends::Used(of) => of <= turn,
             Ends::CleanupOf(player, made) | Ends::During(player, made) => active.contains(&player) && made < turn,
             _ => false,
         });
-        self.state.permissions.retain(|permission| match permission.ends {
-            Ends::Cleanup(of) | Ends::Used(of) => of > turn,
-            Ends::CleanupOf(player, made) | Ends::During(player, made) => !active.contains(&player) || made >= turn,
-            _ => true,
-        });
         self.state.next_spells.retain(|next| next.turn > turn);
         self.state.delayed.retain(|delayed| delayed.until.is_none_or(|until| until > turn));
-        self.state.delayed.retain(|delayed| match delayed.ends {
-            Some(Ends::Cleanup(of)) => of > turn,
-            Some(Ends::CleanupOf(player, made) | Ends::During(player, made)) => {
-                !active.contains(&player) || made >= turn
-            }
-            _ => true,
-        });
         self.state.used.clear();
         if self.settle()? {
             self.give_priority();

@@ -121,7 +121,7 @@ impl Run<'_> {
         }
         self.state.game_mut().turn.step = step;
         self.state.game_mut_unseen().turn.priority = None;
-        self.end_effects(|effect| matches!(effect.ends, Ends::StepOf(of, player) if of == step && player == active));
+        self.end_all(|ends| ends == Ends::StepOf(step, active));
         self.state.course.begun = !matches!(step, Step::DeclareAttackers | Step::DeclareBlockers);
         let by = By::rule(rule_of(step));
         self.happen(vec![Happening::Begins(step, active)], &by)?;
@@ -188,7 +188,7 @@ impl Run<'_> {
             }
         }
         if step == Step::EndOfCombat {
-            self.end_effects(|effect| effect.ends == Ends::Combat);
+            self.end_all(|ends| ends == Ends::Combat);
             if self.game().combat != Combat::default() {
                 self.state.game_mut().combat = Combat::default();
             }
@@ -289,8 +289,7 @@ impl Run<'_> {
         (game.this_turn, game.played) = (Some(ThisTurn::default()), ThisTurn::default());
         let number = game.turn.number;
         for player in together {
-            self.end_effects(|effect| effect.ends == Ends::TurnOf(player));
-            self.state.delayed.retain(|delayed| delayed.ends != Some(Ends::TurnOf(player)));
+            self.end_all(|ends| ends == Ends::TurnOf(player));
             self.goading_ends(player);
             self.new_to_nobody(player);
         }

@@ -165,7 +165,9 @@ fn exiled_with(i: &mut Tokens<'_>) -> Read<Filter> {
 fn put_this_way(i: &mut Tokens<'_>) -> Read<Filter> {
     let milled = mills(i);
     if i.accept("put into a graveyard this way") || i.accept("put into graveyards this way") {
-        return Ok(Filter::ThisWay(if milled { Deed::Milled } else { Deed::Destroyed }));
+        // What is exiled instead was destroyed, and is not put there.
+        let destroyed = || all(vec![Filter::ThisWay(Deed::Destroyed), Filter::In(Zone::Graveyard)]);
+        return Ok(if milled { Filter::ThisWay(Deed::Milled) } else { destroyed() });
     }
     let theirs = i.accept("put into your graveyard this way") || i.accept("put into their graveyard this way");
     if theirs && milled { Ok(Filter::ThisWay(Deed::Milled)) } else { stop() }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Given, objects};
-use crate::ability::{Amount, Filter};
+use crate::ability::{Amount, Filter, Subject};
 use crate::edition::Provision;
 use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::bound::Bound;
@@ -68,6 +68,22 @@ impl Run<'_> {
         let view = self.view();
         let there = view.game().in_zone(zone);
         let options = there.filter(|id| self.finds(&view, wanted.filter, *id, wanted.reading)).collect();
+        drop(view);
+        self.give_up_among(wanted, options, given)
+    }
+
+    /// The very object that the words name, where its event has put it: "when ~ dies, you may exile it"; of permanents
+    /// the player's own.   400.7
+    pub(super) fn give_up_named(
+        &mut self,
+        wanted: Wanted<'_>,
+        named: &Subject,
+        given: &mut Given,
+    ) -> Result<Vec<ObjectId>, Stop> {
+        let mut options = self.there(named, wanted.reading);
+        let view = self.view();
+        let own = |id: ObjectId| view.now(id).controller == wanted.player;
+        options.retain(|id| view.game().object(*id).zone != Zone::Battlefield || own(*id));
         drop(view);
         self.give_up_among(wanted, options, given)
     }

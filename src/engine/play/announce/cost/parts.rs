@@ -240,6 +240,7 @@ impl Run<'_> {
         let by = reading.by(Provision::CostPaid);
         let wanted = Wanted { player, amount, filter, reading };
         let chosen = match filter.zone() {
+            _ if let Filter::Is(named) = filter => self.give_up_named(wanted, named, given)?,
             Zone::Graveyard if !matches!(filter, Filter::Either(_)) => {
                 self.give_up_any(wanted, Zone::Graveyard, given)?
             }

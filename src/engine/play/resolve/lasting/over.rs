@@ -4,7 +4,7 @@ use crate::ability::{Duration, NextTurn, Who};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{Effect, Ends, ObjectId, PlayerId, Recipient};
-use crate::terms::Step;
+use crate::terms::{Step, Zone};
 
 impl Run<'_> {
     pub(in crate::engine::play::resolve) fn ends(&self, duration: Duration, reading: &Reading) -> Ends {
@@ -69,33 +69,52 @@ impl Run<'_> {
         self.control_changed(&before);
     }
 
-    /// Effects end that last only as long as something stays so.   418.3a · 611.2b
+    /// What lasts until then is over: effects, permissions to play something, delayed triggered abilities.
+    pub(in crate::engine::play) fn end_all(&mut self, over: impl Fn(Ends) -> bool) {
+        self.end_effects(|effect| over(effect.ends));
+        self.state.permissions.retain(|permission| !over(permission.ends));
+        self.state.delayed.retain(|delayed| !delayed.ends.is_some_and(&over));
+    }
+
+    /// What lasts only as long as something stays so is over.   418.3a · 611.2b
     pub(in crate::engine::play) fn end_broken_effects(&mut self) {
-        let view = self.view();
-        let game = view.game();
-        let same = |id: ObjectId, incarnation: u32| {
-            let object = game.object(id);
-            object.incarnation == incarnation && object.zone == crate::terms::Zone::Battlefield
-        };
-        let over = |effect: &Effect| match effect.ends {
-            Ends::Leaves(id, incarnation) => !same(id, incarnation),
-            Ends::ControlLost(id, incarnation, player) => !same(id, incarnation) || view.now(id).controller != player,
-            Ends::Untaps(id, incarnation) => !same(id, incarnation) || !game.object(id).tapped,
+        let game = self.game();
+        let counterless = |effect: &Effect| match effect.ends {
             Ends::CountersGone(id, incarnation) => {
-                !same(id, incarnation) || !super::while_counter::has_its_counter(effect, game.object(id))
+                !self.remains(id, incarnation) || !super::while_counter::has_its_counter(effect, game.object(id))
             }
             _ => false,
         };
-        let left = |delayed: &crate::engine::play::waiting::Delayed| !matches!(delayed.ends, Some(Ends::Leaves(id, incarnation)) if !same(id, incarnation));
-        let kept: Vec<_> = self.state.delayed.iter().filter(|delayed| left(delayed)).cloned().collect();
-        let gone: Vec<u64> = game.effects.iter().filter(|effect| over(effect)).map(|effect| effect.timestamp).collect();
-        drop(view);
-        if kept.len() < self.state.delayed.len() {
-            self.state.delayed = kept;
-        }
+        let gone: Vec<u64> =
+            game.effects.iter().filter(|effect| counterless(effect)).map(|effect| effect.timestamp).collect();
+        let lasting = game.effects.iter().map(|effect| effect.ends);
+        let permitted = self.state.permissions.iter().map(|permission| permission.ends);
+        let delayed = self.state.delayed.iter().filter_map(|delayed| delayed.ends);
+        let broken: Vec<Ends> = lasting.chain(permitted).chain(delayed).filter(|ends| self.is_broken(*ends)).collect();
         if !gone.is_empty() {
             self.end_effects(|effect| gone.contains(&effect.timestamp));
         }
+        if !broken.is_empty() {
+            self.end_all(|ends| broken.contains(&ends));
+        }
+    }
+
+    /// Whether what was to stay so of a permanent is so no more.
+    fn is_broken(&self, ends: Ends) -> bool {
+        match ends {
+            Ends::Leaves(id, incarnation) => !self.remains(id, incarnation),
+            Ends::ControlLost(id, incarnation, player) => {
+                !self.remains(id, incarnation) || self.view().now(id).controller != player
+            }
+            Ends::Untaps(id, incarnation) => !self.remains(id, incarnation) || !self.game().object(id).tapped,
+            _ => false,
+        }
+    }
+
+    /// Whether an object is still on the battlefield since then.
+    fn remains(&self, id: ObjectId, incarnation: u32) -> bool {
+        let object = self.game().object(id);
+        object.incarnation == incarnation && object.zone == Zone::Battlefield
     }
 
     pub(super) fn controllers(&self, ids: impl Iterator<Item = ObjectId>) -> Vec<(ObjectId, PlayerId)> {

@@ -1,0 +1,58 @@
+//! What the text itself has done something to, wherever that is by now: "for each artifact sacrificed this way".   608.2h
+
+use crate::ability::{Deed, Filter};
+use crate::engine::play::bound::Bound;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+
+impl Run<'_> {
+    /// Where the words count what was revealed, or what left the battlefield, this way: those objects.
+    pub(in crate::engine::play) fn known_from_before(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
+        self.revealed(filter, reading).or_else(|| self.gone_this_way(filter, reading))
+    }
+
+    /// What was sacrificed, destroyed or exiled this way and was then as the rest of the words say, as it last was on the
+    /// battlefield: a token that has ceased to exist by now, a creature that was a land card, one whose owner did not
+    /// control it. Where it is said to be is asked of the present.   608.2h
+    fn gone_this_way(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
+        let parts = filter.parts();
+        let deed = parts.iter().find_map(|part| if let Filter::ThisWay(deed) = part { Some(*deed) } else { None })?;
+        let of_cards = || parts.iter().any(|part| matches!(part, Filter::Card | Filter::In(_)));
+        match deed {
+            Deed::Sacrificed | Deed::Destroyed => {}
+            Deed::Exiled if !of_cards() => {}
+            _ => return None,
+        }
+        let now = self.view();
+        let is_so = |bound: Bound, part: &Filter| match part {
+            Filter::ThisWay(_) => true,
+            Filter::Card | Filter::In(_) => bound.is_there(now.game()) && self.finds(&now, part, bound.id, reading),
+            other => self.as_it_was(bound, |view| self.finds(view, other, bound.id, reading)),
+        };
+        let mut found: Vec<Bound> = Vec::new();
+        for bound in reading.done_to(deed) {
+            if !found.contains(&bound) && parts.iter().all(|part| is_so(bound, part)) {
+                found.push(bound);
+            }
+        }
+        Some(found)
+    }
+
+    /// The cards that were revealed this way and fit the rest of the words, wherever they have gone since: "the number of
+    /// cards revealed this way", after they were put somewhere.   608.2h
+    fn revealed(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
+        let parts = filter.parts();
+        let this_way = Filter::ThisWay(Deed::Revealed);
+        if !parts.contains(&this_way) {
+            return None;
+        }
+        let mut all = reading.done_to(Deed::Revealed);
+        let more = reading.revealed.iter().filter(|bound| !all.contains(bound)).copied().collect::<Vec<_>>();
+        all.extend(more);
+        let others = || parts.iter().filter(|part| **part != this_way);
+        let view = self.view();
+        self.heed_the_unsaid(&view, filter, &all.iter().map(|bound| bound.id).collect::<Vec<_>>(), reading);
+        all.retain(|bound| others().all(|part| self.finds(&view, part, bound.id, reading)));
+        Some(all)
+    }
+}
