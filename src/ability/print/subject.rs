@@ -107,7 +107,8 @@ impl Printer<'_> {
 
     /// "a creature you control", "two lands".
     pub(super) fn choice(&mut self, count: &Amount, filter: &Filter) -> String {
-        if *filter == Filter::Shown {
+        let of_targets = matches!(filter, Filter::Is(those) if matches!(**those, Subject::Target(_)));
+        if *filter == Filter::Shown || of_targets {
             return format!("{} of them", self.count(count));
         }
         if *count == Amount::Number(1) {

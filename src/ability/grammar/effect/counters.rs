@@ -2,9 +2,10 @@
 
 use crate::ability::grammar::amount::{amount, counter_kind, for_each, plain};
 use crate::ability::grammar::duration::duration;
-use crate::ability::grammar::subject::{object, one, possessor, target};
+use crate::ability::grammar::subject::{object, one, possessor, several_targets, target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Change, Continuous, CounterStep, Filter, Instruction, Subject, Value};
+use crate::ability::{Amount, Change, Continuous, CounterStep, Filter, Instruction, Subject, Targetable, Value};
+use crate::terms::Zone;
 
 /// "put a +1/+1 counter on ~ and a +1/+1 counter on up to one other target creature".
 pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -188,7 +189,9 @@ fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
     if !up_to && count == Amount::Number(1) && goes(i) && ["look", "reveal", "search"].iter().any(|verb| i.said(verb)) {
         return Ok(Subject::Choice(Box::new(count), Filter::Shown));
     }
-    let found = i.attempt(|i| if of(i) { Ok(Filter::Shown) } else { stop() });
+    let of_them = i.sees("of them") || i.sees("of those cards");
+    let those = if of_them { one_of_which(i)? } else { Filter::Shown };
+    let found = i.attempt(|i| if of(i) { Ok(those.clone()) } else { stop() });
     let which = match found {
         Some(found) => found,
         None if most => {
@@ -199,6 +202,22 @@ fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
         None => return stop(),
     };
     Ok(if most { Subject::UpTo(Box::new(count), which) } else { Subject::Choice(Box::new(count), which) })
+}
+
+/// Of which "one of them" is one: of cards that were met, else of what an event was about; of the targets, where no cards
+/// were met and several of them may be permanents: "Tap up to three target creatures. Put a stun counter on one of them."
+fn one_of_which(i: &Tokens<'_>) -> Read<Filter> {
+    const MEET: &[&str] = &["look", "looks", "reveal", "reveals", "exile", "exiles", "mill", "mills", "search", "draw"];
+    // "if there are cards exiled with ~, you may play one of them": cards that only the condition describes.
+    if i.said_phrase("cards exiled with") {
+        return stop();
+    }
+    let met = MEET.iter().any(|verb| i.said(verb));
+    let Some(those @ Subject::Target(place)) = several_targets(i).filter(|_| !met) else { return Ok(Filter::Shown) };
+    match i.targets.get(place).map(|spec| &spec.what) {
+        Some(Targetable::Object(which)) if which.zone() == Zone::Battlefield => Ok(Filter::Is(Box::new(those))),
+        _ => stop(),
+    }
 }
 
 /// "the creature with the least power", where a sentence behind says that one of several is chosen.

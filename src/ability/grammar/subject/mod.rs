@@ -52,6 +52,12 @@ pub(super) fn each(i: &mut Tokens<'_>) -> Read<Subject> {
     }
 }
 
+/// The last target of objects, where there may be several of it.
+pub(super) fn several_targets(i: &Tokens<'_>) -> Option<Subject> {
+    let last = last_target(i)?;
+    may_be_several(i).then_some(last)
+}
+
 /// The targets that "each of them" are; of "target creature and target land" neither alone is both of them.
 pub(super) fn spoken_of_together(i: &Tokens<'_>) -> Read<Subject> {
     match last_target(i) {

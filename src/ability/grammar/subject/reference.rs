@@ -4,7 +4,7 @@ use super::linked::linked;
 use super::numbered::nth_spell;
 use super::that::{last_meant, last_target, may_be_several, spell_of_event, that};
 use crate::ability::grammar::lexicon;
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{Amount, Attached, Filter, Host, Subject, TargetSpec, Targetable, grammar};
 
 /// What a sentence can name without describing it: itself, its host, what was spoken of.
@@ -43,8 +43,10 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
             Some(Subject::It)
         }
         "they" | "them" => {
+            // "Those tokens gain haste. Exile them at ...": the tokens, though several targets were named before them.
+            let tokens = i.it == Antecedent::Open && i.said_phrase("those tokens");
             i.advance(1);
-            Some(last_target(i).unwrap_or(Subject::It))
+            Some(last_target(i).filter(|_| !tokens).unwrap_or(Subject::It))
         }
         "that" | "those" => that(i),
         "the" if i.accept("the creature it haunts") || i.accept("the creature ~ haunts") => Some(Subject::Haunted),

@@ -33,7 +33,14 @@ impl Run<'_> {
                 reading.it = vec![*source];
             }
             for subject in to {
-                for recipient in self.recipients_of(subject, reading)? {
+                let known = reading.it.clone();
+                let recipients = self.recipients_of(subject, reading)?;
+                // "Sacrifice a creature. ~ deals damage equal to that creature's power to each creature": of the one that
+                // was spoken of before those that are dealt damage.
+                if matches!(subject, Subject::Each(_)) {
+                    reading.it = known;
+                }
+                for recipient in recipients {
                     let amount = self.share(amount, recipient, reading);
                     if let Recipient::Object(id) = recipient {
                         dealt_to.push(Bound::of(self.game(), id));
