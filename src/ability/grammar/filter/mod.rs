@@ -149,7 +149,7 @@ fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
     let mut parts =
         if single { elements.pop().map(|element| element.parts).unwrap_or_default() } else { vec![join(elements)] };
     parts.extend(shared);
-    while let Some(found) = i.attempt(|i| suffix::suffix(i, true)) {
+    while let Some(found) = i.attempt(|i| noun::behind(i, &parts, true)) {
         parts.push(found);
     }
     all(parts)

@@ -5,7 +5,7 @@ use crate::ability::grammar::lexicon;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::{ADJECTIVES, KICKED, NOUNS, RING_BEARER};
 use crate::ability::{Amount, Comparison, Filter, Value, joined};
-use crate::terms::Color;
+use crate::terms::{Color, Zone};
 
 /// A noun, or adjectives alone.
 #[derive(Clone, Debug)]
@@ -48,11 +48,22 @@ pub(super) fn element(i: &mut Tokens<'_>) -> Read<Element> {
     element.before = element.parts.len();
     element.card = element.parts.contains(&Filter::Card);
     if element.head {
-        while let Some(found) = i.attempt(|i| suffix(i, false)) {
+        while let Some(found) = i.attempt(|i| behind(i, &element.parts, false)) {
             element.parts.push(found);
         }
     }
     Ok(element)
+}
+
+/// What stands behind a noun. "A card with mana value less than or equal to the number of lands you control from your
+/// hand": what a player controls lies in no hand, so that the place is that of the card.
+pub(super) fn behind(i: &mut Tokens<'_>, parts: &[Filter], of_group: bool) -> Read<Filter> {
+    let from = i.word() == "from";
+    let found = suffix(i, of_group)?;
+    let controlled = parts.iter().any(|part| matches!(part, Filter::Controller(_)))
+        && !parts.iter().any(|part| matches!(part, Filter::Card | Filter::Spell));
+    let hidden = matches!(found.named_zone(), Some(Zone::Hand | Zone::Library | Zone::Graveyard));
+    if from && controlled && hidden { stop() } else { Ok(found) }
 }
 
 /// A noun and its adjectives alone, nothing after it.
