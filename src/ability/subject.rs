@@ -44,7 +44,7 @@ pub enum Subject {
     /// "that Warrior": of two objects that an event describes, the one that did it; "it" is the one to which it was
     /// done.
     Actor,
-    /// "that spell": the one that the trigger concerns, where "it" has become something else since.
+    /// "that spell", "that card": the one that the trigger concerns, where "it" has become something else since.
     Event,
     /// "the chosen creature".
     Chosen,

@@ -15,6 +15,7 @@ mod next_spell;
 mod of_whom;
 mod old_and_new_words;
 mod players;
+mod pronouns;
 mod so_often;
 mod spoken_of;
 mod this_way;

@@ -41,6 +41,9 @@ impl Tokens<'_> {
         if let Some(near) = self.near.as_ref().filter(|near| near.chosen || self.of_spell) {
             return Ok(than(if near.chosen { Subject::Chosen } else { Subject::It }));
         }
+        if self.chooses_after_target() {
+            return Ok(than(Subject::Target(0)));
+        }
         let here = self
             .targets
             .iter()
@@ -56,6 +59,12 @@ impl Tokens<'_> {
         }
     }
 
+    /// "Target creature connives. Then choose another attacking creature": than the one target.
+    fn chooses_after_target(&self) -> bool {
+        let start = self.position().saturating_sub(3);
+        self.targets.len() == 1 && self.said_within("then choose another", start)
+    }
+
     /// "Enchanted creature gets +1/+1 for each other creature you control": other than the enchanted one, where such
     /// things are described.
     pub(super) fn other_than_host(&self, described: &[Filter]) -> Option<Filter> {
@@ -66,7 +75,7 @@ impl Tokens<'_> {
 
     /// The same of what a player chooses or gives up: a permanent's ability means others than the permanent.
     pub(super) fn another(&self) -> Read<Filter> {
-        if self.of_spell { self.other() } else { Ok(Filter::Other) }
+        if self.of_spell || self.chooses_after_target() { self.other() } else { Ok(Filter::Other) }
     }
 
     /// Remembers what the last of these instructions named other than targets.
@@ -83,7 +92,10 @@ impl Tokens<'_> {
         let (what, chosen) = match last {
             Some(I::Pay { cost, .. }) => {
                 // "create a token. You may sacrifice ~. If you do, it deals ...": ~, which was named last.
-                if self.it == Antecedent::Open && cost.0.iter().any(gives_itself_up) {
+                // "At the beginning of your upkeep, you may remove a counter from ~. Then if it has no counters ...": a step
+                // that begins has met nothing else.
+                let counted = self.said_phrase("at the beginning of") && cost.0.iter().any(is_of_its_counters);
+                if self.it == Antecedent::Open && (counted || cost.0.iter().any(gives_itself_up)) {
                     self.it = Antecedent::This;
                 }
                 self.near = cost.0.iter().find_map(given).map(|what| Near { what, chosen: false }).or(self.near.take());
@@ -167,4 +179,16 @@ impl Tokens<'_> {
 /// "sacrifice ~".
 fn gives_itself_up(part: &crate::ability::CostPart) -> bool {
     matches!(part, crate::ability::CostPart::Sacrifice(_, what) if *what == Filter::Is(Box::new(Subject::This)))
+}
+
+/// "put a counter on ~ or remove one from it".
+fn is_of_its_counters(part: &crate::ability::CostPart) -> bool {
+    use crate::ability::CostPart;
+    match part {
+        CostPart::PutCounters(_, _, what) | CostPart::RemoveCounters(_, _, what) => {
+            *what == Filter::Is(Box::new(Subject::This))
+        }
+        CostPart::Either(ways) => ways.iter().flat_map(|way| &way.0).all(is_of_its_counters),
+        _ => false,
+    }
 }

@@ -42,6 +42,10 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             let owner = only_of_host(i).map_or(Who::ItsOwner, owner_of);
             take(i, &["its owner"], owner)
         }),
+        // "At the beginning of each end step, if ~ attacked this turn, its owner ...": a step that begins has met nothing.
+        "its" if i.it == Antecedent::This && i.said_phrase("at the beginning of") && i.sees("its owner shuffles") => {
+            take(i, &["its owner"], Who::OwnerOf(Box::new(Subject::This)))
+        }
         "its" | "their" => take(i, &["its controller", "their controller", "their controllers"], Who::ItsController)
             .or_else(|| take(i, &["its owner", "their owner", "their owners"], Who::ItsOwner)),
         "his" | "her" => take(i, &["his controller", "her controller"], Who::ItsController)
@@ -62,12 +66,22 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         Some(Who::ItsController | Who::ItsOwner | Who::ControllerOf(_) | Who::OwnerOf(_) | Who::Active) => {
             i.holder.clone_from(&who);
         }
+        // "At the beginning of your upkeep, ... attached to enchanted player ... that player": not whose upkeep it is.
+        Some(Who::Enchanted) if begins_of_others(i) => {
+            i.players = true;
+            i.holder.clone_from(&who);
+        }
         Some(_) => {
             i.players = true;
             i.holder = None;
         }
     }
     who.map_or_else(stop, Ok)
+}
+
+/// Whether the event is a step of your turn or of everybody's.
+fn begins_of_others(i: &Tokens<'_>) -> bool {
+    ["at the beginning of your", "at the beginning of each"].iter().any(|words| i.said_phrase(words))
 }
 
 /// Whether the last target is described by another player who controls it: "that player".

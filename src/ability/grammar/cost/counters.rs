@@ -4,7 +4,7 @@ use super::one_of;
 use crate::ability::grammar::amount::{counter_kind, plain};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, CostPart, Filter};
+use crate::ability::{Amount, CostPart, Filter, Subject};
 
 pub(super) fn remove_counters(i: &mut Tokens<'_>) -> Read<CostPart> {
     // "any number of", as X is, is chosen as the cost is paid.
@@ -34,7 +34,14 @@ pub(super) fn put(i: &mut Tokens<'_>) -> Read<CostPart> {
     if !i.accept("on") {
         return stop();
     }
-    Ok(CostPart::PutCounters(count, kind, one_of(i)?))
+    let on = one_of(i)?;
+    // "put a counter on ~ or remove one from it. Then if it has three or more ...": ~, whatever the event was about.
+    if let Filter::Is(subject) = &on
+        && **subject == Subject::This
+    {
+        i.speak_of(&Subject::This);
+    }
+    Ok(CostPart::PutCounters(count, kind, on))
 }
 
 /// "+1", "-3", "0" before a colon.
@@ -53,7 +60,7 @@ fn plain_loyalty(i: &mut Tokens<'_>) -> Read<CostPart> {
     let alone = matches!(i.word_at(1), ":" | "" | "]");
     if word == "-x" && alone {
         i.advance(1);
-        let itself = Filter::Is(Box::new(crate::ability::Subject::This));
+        let itself = Filter::Is(Box::new(Subject::This));
         return Ok(CostPart::RemoveCounters(Amount::X, Some(crate::terms::Counter::named("loyalty")), itself));
     }
     let signed = word.starts_with(['+', '-']) || word == "0";

@@ -177,6 +177,10 @@ fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
     let most = up_to || count == Amount::UNBOUNDED;
     let of = |i: &mut Tokens<'_>| {
         let _ = i.accept("of");
+        // "exile it. If you do, exile the top card of your library. You may play one of those cards": of both.
+        if i.sees("those cards") && i.said_phrase("exile it") && i.said_phrase("exile the top card of") {
+            return false;
+        }
         i.accept("them") || i.accept("those cards") || i.accept("the revealed cards")
     };
     let shown = i.said("exile") || i.said("reveal") || i.said("reveals");

@@ -103,7 +103,12 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
         return Ok(());
     }
     if i.sees("instead") {
-        // To what, the sentence before says; see `special::instead`.
+        // To what, the sentence before says; see `special::instead`. "~ deals 1 damage to target player. It deals 3 damage
+        // instead if ...": ~ does, and not the target.
+        let source = match source {
+            Subject::Target(_) if i.said_phrase("~ deals") => Subject::This,
+            source => source,
+        };
         into.push(Instruction::Damage { source, amount, to: Vec::new() });
         return Ok(());
     }
@@ -116,6 +121,11 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
         // "If that creature has flying, ~ deals 5 damage to it": not to itself, which would be said so.
         Subject::This if pronoun && source == Subject::This && before != Antecedent::This => before.subject(),
         Subject::This if pronoun && source == Subject::This => Subject::It,
+        // "target creature an opponent controls deals damage equal to its power to that player": who controls that
+        // creature, whatever the event was about.
+        Subject::Players(Who::ItsController) if matches!(source, Subject::Target(_)) => {
+            Subject::Players(Who::ControllerOf(Box::new(source.clone())))
+        }
         found => found,
     };
     let mut to = vec![first];

@@ -6,7 +6,7 @@ use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, Instruction, LibraryPlace, Order, Subject, Who};
+use crate::ability::{Amount, Deed, Instruction, LibraryPlace, Order, Subject, Who};
 use crate::terms::english;
 
 /// "the top three cards of your library".
@@ -80,6 +80,14 @@ pub(super) fn reveal(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>)
     }
     if let Some(found) = i.attempt(|i| until(i, who, false)) {
         into.push(found);
+        return Ok(());
+    }
+    // "draw a card and reveal it": the card drawn, whatever was spoken of before.
+    let start = i.position().saturating_sub(5);
+    let drawn = ["draw a card and", "draws a card and"].iter().any(|words| i.said_within(words, start));
+    if drawn && i.accept("it") {
+        i.speak_of(&Subject::Linked(Deed::Drawn));
+        into.push(Instruction::Reveal(who.clone(), Subject::Linked(Deed::Drawn)));
         return Ok(());
     }
     let what = patient(i)?;

@@ -224,11 +224,7 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     if shields::is_too_early(i, done) {
         return stop();
     }
-    let they = i.it == super::tokens::Antecedent::Open && matches!(i.word(), "they" | "those");
     let mut found = conditional(i, done)?;
-    if they {
-        of_the_same(&mut found, done.last());
-    }
     special::said_of_what_enters(done, &mut found);
     special::said_of_what_returns_later(done, &mut found);
     if done.last() == Some(&Instruction::ChooseQuality(Who::You, Choice::Color)) {
@@ -278,23 +274,6 @@ fn asks_for_the_color(count: &Amount) -> bool {
 fn speaks_of_the_color(i: &Tokens<'_>) -> bool {
     let words: Vec<&str> = (i.position()..).map_while(|at| i.token(at)).map(|token| token.word).collect();
     words.windows(2).any(|pair| matches!(pair, ["chosen" | "that", "color"]))
-}
-
-/// "Put a +1/+1 counter on each creature you control. They gain vigilance until end of turn.": those creatures.
-fn of_the_same(found: &mut [Instruction], before: Option<&Instruction>) {
-    let Some(
-        Instruction::PutCounters(_, _, same @ Subject::Each(_))
-        | Instruction::Untap(same @ Subject::Each(_))
-        | Instruction::Tap(same @ Subject::Each(_)),
-    ) = before
-    else {
-        return;
-    };
-    if let [Instruction::Continuous { effects, .. }] = found {
-        effects.iter_mut().filter(|effect| effect.subject == Subject::It).for_each(|effect| {
-            effect.subject = same.clone();
-        });
-    }
 }
 
 /// The token that was just created, and perhaps put on something.
@@ -422,6 +401,14 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
             return stop();
         }
         copies::of_their_copy(&mut found, &mut next);
+        // "Each player creates a token and puts counters on it equal to the power of creatures they controlled": each on its
+        // own, which "it" doesn't tell.
+        let each_creates = |instruction: &Instruction| matches!(instruction, Instruction::CreateTokens { who, .. } if who.is_each_of_several());
+        let own = next.any_word(&mut |word| matches!(word, Word::Who(Who::ThatPlayer)))
+            && next.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)));
+        if found.last().is_some_and(each_creates) && own {
+            return stop();
+        }
         found.append(&mut next);
     }
 }

@@ -5,7 +5,7 @@ use super::counters::patient;
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::filter::{all, noun_phrase};
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{
     Amount, CastNow, Change, Continuous, Duration, Filter, Instruction, PlayRule, PlayTerms, Rule, Subject, Who,
@@ -68,6 +68,8 @@ pub(super) fn permitted(i: &mut Tokens<'_>, who: Who, lead: Option<Duration>, in
     // "For as long as that card remains exiled, its owner may play it": what was exiled, and not what did it.
     let what = match (lead, what) {
         (Some(Duration::WhileExiled), Subject::This) => Subject::It,
+        // "exile the top card of your library. Otherwise, you may play this card": that card.
+        (_, Subject::This) if i.said_phrase("exile the top card of") => return stop(),
         (_, what) => what,
     };
     let free = without_paying(i);
@@ -226,6 +228,10 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
         Subject::Each(which) if !all => Subject::UpTo(Box::new(Amount::UNBOUNDED), which),
         what => what,
     };
+    // "create a Treasure token. You may cast the exiled card if it's a spell with ...": if that card is.
+    if let Subject::Linked(deed) = what {
+        i.it = Antecedent::Done(deed);
+    }
     // "cast ~ from your graveyard": where it is by then.
     let _ = what == Subject::This && i.accept("from your graveyard");
     let transformed = !land && i.accept("transformed");

@@ -113,7 +113,11 @@ fn each_described(i: &mut Tokens<'_>) -> Read<Subject> {
         Some(Filter::Other) if found.any_word(&mut |word| of_this(word)) => {
             Some(Filter::Is(Box::new(spoken_of)).negate())
         }
-        Some(Filter::Other) if found.parts().iter().any(super::filter::is_shared_with_it) => {
+        // "Create a token that's a copy of it. Then exile all other Nightmare tokens": than the new token.
+        Some(Filter::Other)
+            if found.parts().iter().any(super::filter::is_shared_with_it)
+                || found.parts().contains(&Filter::Token) && i.said_phrase("create a token") =>
+        {
             Some(Filter::Is(Box::new(Subject::It)).negate())
         }
         than => than,

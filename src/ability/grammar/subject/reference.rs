@@ -29,6 +29,12 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
             i.advance(1);
             Some(Subject::This)
         }
+        // "Whenever ~ attacks, create three 1/1 tokens, then it deals 1 damage to any target": ~, as one of several would
+        // not be "it".
+        "it" if i.sees("it deals") && i.it == Antecedent::Open && i.said_phrase("whenever ~") && made_several(i) => {
+            i.advance(1);
+            Some(Subject::This)
+        }
         "it" | "itself" => {
             i.advance(1);
             Some(i.spoken_of())
@@ -54,6 +60,15 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
         "a" if i.sees("a number of cards from the top of") => i.attempt(grammar::effect::top),
         _ => None,
     }
+}
+
+/// Whether the words before say "create three ... tokens", and nothing else is told to be done since.
+fn made_several(i: &Tokens<'_>) -> bool {
+    let before = i.all.get(..i.position()).unwrap_or_default();
+    let Some(create) = before.iter().rposition(|token| token.word == "create") else { return false };
+    let several = before.get(create + 1).and_then(|token| crate::terms::english::number(token.word));
+    let joined = before.iter().skip(create).filter(|token| matches!(token.word, "." | "then")).count();
+    several.is_some_and(|count| count > 1) && joined <= 1 && before.last().is_some_and(|token| token.word == "then")
 }
 
 /// "this creature", "this Aura", but not "this turn".
@@ -188,7 +203,11 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
 fn the_host(i: &mut Tokens<'_>) -> Read<Subject> {
     let noun = ["creature", "land"].into_iter().find(|noun| i.word_at(1) == *noun).map_or_else(stop, Ok)?;
     let kind = lexicon::card_type(noun);
-    let host = i.host.filter(|host| kind.is_some() && host.noun == kind).map_or_else(stop, Ok)?;
+    // "Whenever equipped creature attacks, defending player reveals cards ... . The creature gets +1/+0": no card that was
+    // revealed, of which "it" speaks by now.
+    let attacked = i.said_phrase("whenever equipped creature attacks") && i.said("reveals");
+    let of_event = (attacked && noun == "creature").then_some(Host::EQUIPPED_CREATURE);
+    let host = i.host.or(of_event).filter(|host| kind.is_some() && host.noun == kind).map_or_else(stop, Ok)?;
     if !i.targets.is_empty() {
         return stop();
     }

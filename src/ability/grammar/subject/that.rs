@@ -3,7 +3,7 @@
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::tokens::Tokens;
 use crate::ability::two::may_be;
-use crate::ability::{Amount, Filter, Subject, TargetSpec, Targetable, Word, Words, grammar};
+use crate::ability::{Amount, Deed, Filter, Subject, TargetSpec, Targetable, Word, Words, grammar, joined};
 
 pub(super) fn last_target(i: &Tokens<'_>) -> Option<Subject> {
     let (index, spec) = i.targets.iter().enumerate().next_back().filter(|(index, _)| *index >= i.since)?;
@@ -100,6 +100,9 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
         return None;
     }
     if is_card && shown && !last_target_speaks_of(i, &Filter::Card) {
+        if noun == "cards" && one_was_looked_for(i) {
+            return Some(Subject::Each(joined::all(vec![Filter::Card, Filter::ThisWay(Deed::Revealed)])));
+        }
         return Some(Subject::It);
     }
     // "Untap target creature and each other ... . Those creatures ...": more than the one target.
@@ -112,12 +115,15 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     {
         return Some(Subject::It);
     }
-    if is_of_event_but_met_another(i, noun) {
+    if is_of_event_but_met_another(i, noun) || i.said_phrase("attacked with exactly one other creature") {
         return None;
     }
-    if noun == "spell"
-        && let Some(found) = spell_of_event(i)
-    {
+    // "you may copy it. If you do, those spells gain wither": the spell and its copy, of which "it" is one.
+    if noun == "spells" && i.said_phrase("you may copy it") {
+        return None;
+    }
+    let of_event = if noun == "spell" { spell_of_event(i) } else { None };
+    if let Some(found) = of_event.or_else(|| if noun == "card" { card_that_died(i) } else { None }) {
         return Some(found);
     }
     // "Whenever you cast a spell that targets one or more creatures, those creatures ...": its targets, and not the
@@ -130,11 +136,31 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
 }
 
 /// "Whenever an opponent casts a spell, you may reveal the top card of your library. If you do, counter that spell":
-/// the one that was cast, though "it" is the card or the token that the words before met.
+/// the one that was cast, though "it" is the card or the token that the words before met or gave up.
 pub(super) fn spell_of_event(i: &Tokens<'_>) -> Option<Subject> {
-    const MEETS: &[&str] = &["reveal", "reveals", "look", "looks", "search", "searches", "create", "creates", "mill"];
+    const MEETS: &[&str] = &[
+        "reveal",
+        "reveals",
+        "look",
+        "looks",
+        "search",
+        "searches",
+        "create",
+        "creates",
+        "mill",
+        "sacrifice",
+        "discard",
+    ];
     let cast = (i.said("whenever") || i.said("when")) && (i.said("cast") || i.said("casts"));
     (cast && last_target(i).is_none() && MEETS.iter().any(|verb| i.said(verb))).then_some(Subject::Event)
+}
+
+/// "Whenever a creature dealt damage by ~ this turn dies, create a Zombie token and exile that card": the one that died,
+/// where "it" is the token by now.
+fn card_that_died(i: &Tokens<'_>) -> Option<Subject> {
+    let moved = i.position().checked_sub(3).and_then(|at| i.token(at)).is_some_and(|verb| verb.word == "exile");
+    let dies = i.said_phrase("whenever a creature") && i.said("dies") && i.host.is_none() && i.two.is_none();
+    (moved && dies && i.targets.is_empty() && i.said_phrase("creature token")).then_some(Subject::Event)
 }
 
 /// "Whenever another creature enters, you may sacrifice an artifact. If you do, put a counter on that creature": the one
@@ -147,10 +173,23 @@ fn is_of_event_but_met_another(i: &Tokens<'_>, noun: &str) -> bool {
     of_event && sacrificed && !matches!(noun, "spell" | "spells")
 }
 
-/// "That token" is a target only where a token was targeted; else one that was just created.
+/// "That token" is a target only where a token was targeted (a nontoken creature is none); else one that was just
+/// created.
 fn last_target_speaks_of(i: &Tokens<'_>, wanted: &Filter) -> bool {
+    let none = wanted.clone().negate();
+    let says = |which: &Filter, wanted: &Filter| {
+        which.any_word(&mut |word| matches!(word, Word::Filter(filter) if filter == wanted))
+    };
     matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Object(which))
-        if which.any_word(&mut |word| matches!(word, Word::Filter(filter) if filter == wanted)))
+        if says(which, wanted) && !says(which, &none))
+}
+
+/// "Reveals cards ... until they reveal a land card, then puts those cards into their graveyard": of one that was looked
+/// for, the plural means all that were revealed.
+fn one_was_looked_for(i: &Tokens<'_>) -> bool {
+    const UNTIL: &[&str] = &["until you reveal", "until they reveal", "until that player reveals", "until it reveals"];
+    let one = |words: &&str| ["a", "an"].iter().any(|article| i.said_phrase(&format!("{words} {article}")));
+    UNTIL.iter().any(one) && !i.said_phrase("reveal a number of") && !i.said_phrase("reveals a number of")
 }
 
 /// Whether an ability was targeted, whose source later words can't name.

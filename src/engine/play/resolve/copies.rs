@@ -46,7 +46,7 @@ impl Run<'_> {
 
     /// "Whenever you cast a spell, copy it": a spell that has left the stack since, as it last was there.   608.2h
     fn spells_gone(&self, what: &Subject, reading: &Reading) -> Vec<(Object, Arc<Announced>)> {
-        if !matches!(what, Subject::It | Subject::This) {
+        if !matches!(what, Subject::It | Subject::Event | Subject::This) {
             return Vec::new();
         }
         let gone = self.meant(what, reading).into_iter().filter(|bound| !bound.is_there(self.game()));

@@ -136,6 +136,8 @@ impl Run<'_> {
         let won = value(player) > value(opponent);
         drop(view);
         reading.won = Some(won);
+        // "If you win, that player discards a card": with whom it was clashed.
+        reading.player = Some(opponent);
         let by = reading.by(Provision::ResolveOrder);
         let mut bottom = Vec::new();
         let active = self.game().apnap();

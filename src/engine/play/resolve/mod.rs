@@ -177,9 +177,10 @@ impl Run<'_> {
         let named =
             !matches!(subject, Subject::It | Subject::Host(_) | Subject::Rest) && !subject.names_this() || apart;
         // "Turn the exiled card face up. If it's a creature card, ...": of no card, where none is exiled; "destroy up to one
-        // target land. Its controller ...": of nobody, where no target was chosen.
+        // target land. Its controller ...": of nobody, where no target was chosen; "tap all creatures. They don't untap ...":
+        // of none, where there was none to tap.
         let none = match subject {
-            Subject::Linked(_) => true,
+            Subject::Linked(_) | Subject::Each(_) => true,
             Subject::Target(place) => reading.targets.get(*place).is_none_or(Vec::is_empty),
             _ => false,
         };

@@ -54,6 +54,10 @@ impl Run<'_> {
                 self.state.permissions.push(Arc::new(permission));
             }
         }
+        // "You may play that card. Put the rest of those exiled cards on the bottom": the rest is without that card.
+        if reading.shown.iter().any(|bound| !objects.contains(&bound.id)) {
+            reading.shown.retain(|bound| !objects.contains(&bound.id));
+        }
         Ok(!objects.is_empty())
     }
 

@@ -50,17 +50,22 @@ impl Run<'_> {
     /// "... with 'When this token leaves the battlefield, return the exiled card ...'": the card that was exiled as the
     /// token was made.   607.2
     fn link_to_tokens(&mut self, token: &TokenSpec, reading: &Reading) {
+        self.link_to_exiled(&token.abilities, &reading.it, reading);
+    }
+
+    /// An ability given by what exiled a card speaks of that card: "return the exiled card".   607.2
+    pub(super) fn link_to_exiled(&mut self, given: &[Granted], to: &[Bound], reading: &Reading) {
         let speaks = |word: Word<'_>| matches!(word, Word::Subject(Subject::Linked(Deed::Exiled)));
         let exiled = reading.done_to(Deed::Exiled);
         let quoted = |granted: &Granted| match granted {
             Granted::Quoted { parts, .. } => parts.any_word(&mut |word| speaks(word)),
             _ => false,
         };
-        if exiled.is_empty() || !token.abilities.iter().any(quoted) {
+        if exiled.is_empty() || !given.iter().any(quoted) {
             return;
         }
-        for made in &reading.it {
-            self.state.linked.entry((made.id, made.as_of)).or_default().extend(exiled.iter().copied());
+        for one in to {
+            self.state.linked.entry((one.id, one.as_of)).or_default().extend(exiled.iter().copied());
         }
     }
 
@@ -108,7 +113,13 @@ impl Run<'_> {
                 tokens.extend(std::iter::repeat_n(under, self.so_often(count, reading)? as usize));
             }
         }
-        self.create_at_one_time(tokens, reading)
+        let done = self.create_at_one_time(tokens, reading)?;
+        for change in except {
+            if let Change::Gain(given) = change {
+                self.link_to_exiled(given, &reading.it, reading);
+            }
+        }
+        Ok(done)
     }
 
     /// The faces of a token that copies something double-faced, and whether the back one is up; the halves of one that

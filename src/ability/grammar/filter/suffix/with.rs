@@ -75,6 +75,11 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             i.advance(2);
             let value = value(i)?;
             let among = if i.accept("among") { i.nested(filter)? } else { Filter::CREATURE };
+            // "Whenever a creature an opponent controls with the greatest power among creatures that player controls
+            // dies": of each creature its own controller, whom nothing names before the event.
+            if i.said_phrase("an opponent controls with") && i.said("whenever") && !i.said(",") {
+                return stop();
+            }
             Ok(Filter::HasGreatest(value, Box::new(among)))
         }
         "the" if matches!(i.word_at(1), "least" | "lowest") => {

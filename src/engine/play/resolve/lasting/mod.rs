@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use super::Done;
 use crate::ability::{
-    Ability, Change, Condition, Continuous, Duration, Filter, Granted, Part, Rule, Static, Subject, Who,
+    Ability, Change, Condition, Continuous, Duration, Filter, Granted, Part, Rule, Static, Subject, Who, Word, Words,
 };
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -90,8 +90,9 @@ impl Run<'_> {
         match subject {
             Subject::Players(_) => {}
             // A shield of so much is given to each that is there now (419.7c · 615.11).
-            Subject::Each(_)
-                if matches!(change, Change::Rule(rule)
+            Subject::Each(which)
+                if !is_of_this_combat(which, change)
+                    && matches!(change, Change::Rule(rule)
                     if !matches!(rule, Rule::PreventDamage { amount: Some(_), .. }) || subject.is_unnamed()) =>
             {
                 let (change, mut targets) = self.fixed(change, reading);
@@ -101,6 +102,9 @@ impl Run<'_> {
             }
             subject => {
                 for id in self.named(subject, reading)? {
+                    if let Change::Gain(given) = change {
+                        self.link_to_exiled(given, &[Bound::of(self.game(), id)], reading);
+                    }
                     let on_it = Reading { it: vec![Bound::of(self.game(), id)], ..reading.clone() };
                     // "Change ~'s base power to that creature's power": of "~" the words speak by that name.
                     let of_each = speaks_of_it(change) && *subject != Subject::This;
@@ -305,4 +309,11 @@ fn on_one(id: ObjectId, changes: Vec<(Change, Vec<Recipient>)>) -> (Vec<Continuo
         all.push(Continuous { subject: Subject::Target(0), change });
     }
     (all, targets)
+}
+
+/// "Each attacking creature doesn't untap during its controller's next untap step": those that attack now, as none does in
+/// that step.
+fn is_of_this_combat(which: &Filter, change: &Change) -> bool {
+    let fights = |word: Word<'_>| matches!(word, Word::Filter(Filter::Attacking | Filter::Blocking));
+    *change == Change::Rule(Rule::DoesntUntap) && which.any_word(&mut |word| fights(word))
 }

@@ -1,9 +1,9 @@
 //! What moves, what is tapped, played or drawn, and counters that are put and removed.
 
 use super::{At, Concerns};
-use crate::ability::{DamageTo, Filter, Subject, Trigger, Word, Words};
+use crate::ability::{DamageTo, Filter, Subject, Trigger, Who, Word, Words};
 use crate::engine::event::Happening;
-use crate::game::ObjectId;
+use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 
 impl At<'_, '_> {
@@ -61,6 +61,19 @@ impl At<'_, '_> {
             && what.any_word(&mut |word| matches!(word, Word::Filter(Filter::Card)))
     }
 
+    /// "That player" behind "a creature an opponent controls dies": who controlled it, where the words tell that of it as it
+    /// was or is on the battlefield; else its owner.   608.2h
+    fn who_had(&self, what: &Subject, id: ObjectId, from: Zone, to: Zone) -> PlayerId {
+        let held = |word: Word<'_>| {
+            matches!(word, Word::Filter(Filter::Controller(Who::Opponent | Who::Anyone | Who::Others)))
+        };
+        match what.any_word(&mut |word| held(word)) {
+            true if from == Zone::Battlefield => self.then().now(id).controller,
+            true if to == Zone::Battlefield => self.now().now(id).controller,
+            _ => self.run.game().object(id).owner,
+        }
+    }
+
     pub(super) fn moved(&self, trigger: &Trigger) -> Option<Concerns> {
         let id = self.event.object()?;
         // A token that comes to be was nowhere before.
@@ -80,8 +93,7 @@ impl At<'_, '_> {
                 };
                 is.then(|| {
                     let bound = if to == Zone::Battlefield { self.bound(id) } else { self.leaving(id) };
-                    let owner = self.run.game().object(id).owner;
-                    Concerns::of([bound]).whose(owner)
+                    Concerns::of([bound]).whose(self.who_had(what, id, from, to))
                 })
             }
             Trigger::Discards(who, filter) => {

@@ -1,0 +1,78 @@
+//! Which object, card or token a pronoun means, where several have been met.
+
+use crate::common::sentences::{done, not_read};
+use rules_judge::ability::{Deed, Filter, Instruction, Subject};
+
+#[test]
+fn they_are_those_that_were_found() {
+    for text in [
+        "Tap all creatures target opponent controls. They don't untap during their controller's next untap step.",
+        "Put a +1/+1 counter on each creature you control with power 2 or less. Those creatures gain flying until end of turn.",
+        "Untap all Goblins you control. Those creatures can't be blocked this turn.",
+    ] {
+        let found = done(text);
+        let Some(Instruction::Continuous { effects, .. }) = found.last() else { panic!("{text}: {found:?}") };
+        assert!(effects.iter().all(|effect| effect.subject == Subject::It), "{text}: {effects:?}");
+    }
+}
+
+#[test]
+fn those_cards_of_one_looked_for_are_all_that_were_revealed() {
+    let moved = |text: &str| match done(text).pop() {
+        Some(Instruction::Move { what, .. }) => what,
+        other => panic!("{text}: {other:?}"),
+    };
+    let all = moved(
+        "Reveal cards from the top of your library until you reveal a land card, then put those cards into your graveyard.",
+    );
+    assert!(matches!(&all, Subject::Each(Filter::All(parts)) if parts.contains(&Filter::ThisWay(Deed::Revealed))));
+    let found = moved(
+        "Reveal cards from the top of your library until you reveal two land cards, then put those cards into your graveyard.",
+    );
+    assert_eq!(found, Subject::It);
+}
+
+#[test]
+fn that_token_is_no_nontoken_target() {
+    let found = done("Create a token that's a copy of target nontoken creature you control. Sacrifice that token.");
+    assert_eq!(found.last(), Some(&Instruction::SacrificeSubject(Subject::It)));
+    let found = done("Tap target creature token you control. Sacrifice that token.");
+    assert_eq!(found.last(), Some(&Instruction::SacrificeSubject(Subject::Target(0))));
+}
+
+#[test]
+fn what_was_met_since_is_not_what_the_event_was_about() {
+    let found = done("Whenever you cast an instant spell, you may sacrifice an artifact. If you do, copy that spell.");
+    let [Instruction::Pay { then, .. }] = &found[..] else { panic!("{found:?}") };
+    assert!(matches!(&then[..], [Instruction::Copy(Subject::Event)]), "{then:?}");
+    let found = done(
+        "Whenever a creature dealt damage by ~ this turn dies, create a 2/2 black Zombie creature token and exile that card.",
+    );
+    assert!(matches!(found.last(), Some(Instruction::Move { what: Subject::Event, .. })), "{found:?}");
+    let found = done(
+        "Whenever another nontoken creature you control dies, exile it. If you do, create a token that's a copy of that creature.",
+    );
+    assert!(!format!("{found:?}").contains("Event"), "{found:?}");
+}
+
+#[test]
+fn the_one_other_attacker_is_not_read() {
+    not_read(
+        "Whenever ~ attacks, if you attacked with exactly one other creature this combat, that creature gets +1/+1 until end of turn.",
+    );
+}
+
+#[test]
+fn it_of_whose_counters_the_price_spoke() {
+    let it = |text: &str| format!("{:?}", done(text).last()).contains("Counters(Some(Counter(\"doom\")), This)");
+    assert!(it(
+        "At the beginning of your upkeep, you may put a doom counter on ~ or remove a doom counter from it. Then if it has three or more doom counters on it, draw a card."
+    ));
+    assert!(it(
+        "At the beginning of your upkeep, you may remove a doom counter from ~. Then if it has no doom counters on it, draw a card."
+    ));
+    // The creature that entered.
+    assert!(!it(
+        "Whenever another creature enters, you may remove a doom counter from ~. Then if it has no doom counters on it, draw a card."
+    ));
+}
