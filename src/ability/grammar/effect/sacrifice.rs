@@ -31,6 +31,11 @@ pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     Ok(match what {
         Filter::Is(subject) if who == Who::You => Instruction::SacrificeSubject(*subject),
         // "Then sacrifices the rest": all of them.
+        // "Each player puts a counter on a creature they control and sacrifices the rest": of what was chosen so, nothing
+        // tells what is left.
+        what if what == Filter::Is(Box::new(Subject::Rest)) && !["choose", "chooses"].iter().any(|verb| i.said(verb)) => {
+            return stop();
+        }
         what if what == Filter::Is(Box::new(Subject::Rest)) => {
             Instruction::Sacrifice { who, amount: Amount::UNBOUNDED, up_to, what }
         }

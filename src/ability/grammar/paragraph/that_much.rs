@@ -26,6 +26,10 @@ const fn is_deed(word: Word<'_>) -> bool {
 
 /// Whether an instruction takes "that much" before anything was done that could be counted.
 fn begins_with_it(first: &Instruction) -> bool {
+    // "you may put that many counters on target creature".
+    if let Instruction::May(_, inner) = first {
+        return inner.first().is_some_and(begins_with_it);
+    }
     first.within().is_empty() && first.any_word(&mut |word| matches!(word, Word::Amount(Amount::ThatMuch)))
 }
 

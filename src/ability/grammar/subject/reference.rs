@@ -29,9 +29,7 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
             i.advance(1);
             Some(Subject::This)
         }
-        // "Whenever ~ attacks, create three 1/1 tokens, then it deals 1 damage to any target": ~, as one of several would
-        // not be "it".
-        "it" if i.sees("it deals") && i.it == Antecedent::Open && i.said_phrase("whenever ~") && made_several(i) => {
+        "it" if i.sees("it deals") && deals_itself(i) => {
             i.advance(1);
             Some(Subject::This)
         }
@@ -60,6 +58,13 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
         "a" if i.sees("a number of cards from the top of") => i.attempt(grammar::effect::top),
         _ => None,
     }
+}
+
+/// "Whenever ~ attacks, create three 1/1 tokens, then it deals 1 damage to any target": ~, as one of several would not be
+/// "it"; "when another creature enters, sacrifice ~ and it deals 3 damage to any target": ~, of which was spoken last.
+fn deals_itself(i: &Tokens<'_>) -> bool {
+    let just = i.said_within("sacrifice ~ and", i.position().saturating_sub(3));
+    just || i.it == Antecedent::Open && i.said_phrase("whenever ~") && made_several(i)
 }
 
 /// Whether the words before say "create three ... tokens", and nothing else is told to be done since.

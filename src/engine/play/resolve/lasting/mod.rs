@@ -101,6 +101,7 @@ impl Run<'_> {
                 beginning.others.push((Continuous { subject, change }, targets));
             }
             subject => {
+                let met = reading.clone();
                 for id in self.named(subject, reading)? {
                     if let Change::Gain(given) = change {
                         self.link_to_exiled(given, &[Bound::of(self.game(), id)], reading);
@@ -108,7 +109,13 @@ impl Run<'_> {
                     let on_it = Reading { it: vec![Bound::of(self.game(), id)], ..reading.clone() };
                     // "Change ~'s base power to that creature's power": of "~" the words speak by that name.
                     let of_each = speaks_of_it(change) && *subject != Subject::This;
-                    let own = if of_each { &on_it } else { &*reading };
+                    let own = match subject {
+                        // "Target creature gets +X/+X, where X is that card's mana value": the card met before, as "it" would be
+                        // that target by its own name.
+                        Subject::Target(_) if of_each && is_of_what_was_met(change) && !met.it.is_empty() => &met,
+                        _ if of_each => &on_it,
+                        _ => &*reading,
+                    };
                     let (change, mut targets) = self.fixed(change, own);
                     if let Some(kept) = kept {
                         targets = vec![Recipient::Object(kept)];
@@ -316,4 +323,10 @@ fn on_one(id: ObjectId, changes: Vec<(Change, Vec<Recipient>)>) -> (Vec<Continuo
 fn is_of_this_combat(which: &Filter, change: &Change) -> bool {
     let fights = |word: Word<'_>| matches!(word, Word::Filter(Filter::Attacking | Filter::Blocking));
     *change == Change::Rule(Rule::DoesntUntap) && which.any_word(&mut |word| fights(word))
+}
+
+/// Whether the change takes a number from, or has to do with, another object than the one changed, where that is a target:
+/// "up to one target creature blocks it".
+const fn is_of_what_was_met(change: &Change) -> bool {
+    matches!(change, Change::ModifyPt(..) | Change::SetPt(..) | Change::Rule(Rule::MustBlock(_)))
 }
