@@ -81,16 +81,22 @@ fn it_of_whose_counters_the_price_spoke() {
 fn what_was_sacrificed_deals_the_damage() {
     let found = done("When another creature enters, sacrifice ~ and it deals 3 damage to any target.");
     assert!(matches!(found.last(), Some(Instruction::Damage { source: Subject::This, .. })), "{found:?}");
-    let found = done("Whenever ~ attacks, create three 1/1 red Goblin creature tokens, then it deals 1 damage to any target.");
+    let found =
+        done("Whenever ~ attacks, create three 1/1 red Goblin creature tokens, then it deals 1 damage to any target.");
     assert!(matches!(found.last(), Some(Instruction::Damage { source: Subject::This, .. })), "{found:?}");
-    let found = done("Whenever ~ attacks, create a 1/1 red Goblin creature token, then it deals 1 damage to any target.");
+    let found =
+        done("Whenever ~ attacks, create a 1/1 red Goblin creature token, then it deals 1 damage to any target.");
     assert!(matches!(found.last(), Some(Instruction::Damage { source: Subject::It, .. })), "{found:?}");
 }
 
 #[test]
 fn that_much_of_nothing_and_the_rest_of_no_choice_are_not_read() {
-    not_read("Whenever a creature you control dies, if it had one or more +1/+1 counters on it, you may put that many +1/+1 counters on target creature.");
-    not_read("Whenever you cast a spell, if eight or more mana was spent to cast that spell, sacrifice a land and ~ deals that much damage to each opponent.");
+    not_read(
+        "Whenever a creature you control dies, if it had one or more +1/+1 counters on it, you may put that many +1/+1 counters on target creature.",
+    );
+    not_read(
+        "Whenever you cast a spell, if eight or more mana was spent to cast that spell, sacrifice a land and ~ deals that much damage to each opponent.",
+    );
     not_read("Each player puts a +1/+1 counter on a creature they control and sacrifices the rest.");
     assert_eq!(done("Each player chooses a creature they control and sacrifices the rest.").len(), 2);
 }

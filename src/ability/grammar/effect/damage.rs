@@ -103,12 +103,7 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
         return Ok(());
     }
     if i.sees("instead") {
-        // To what, the sentence before says; see `special::instead`. "~ deals 1 damage to target player. It deals 3 damage
-        // instead if ...": ~ does, and not the target.
-        let source = match source {
-            Subject::Target(_) if i.said_phrase("~ deals") => Subject::This,
-            source => source,
-        };
+        // To what, the sentence before says; see `special::instead`.
         into.push(Instruction::Damage { source, amount, to: Vec::new() });
         return Ok(());
     }

@@ -401,12 +401,7 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
             return stop();
         }
         copies::of_their_copy(&mut found, &mut next);
-        // "Each player creates a token and puts counters on it equal to the power of creatures they controlled": each on its
-        // own, which "it" doesn't tell.
-        let each_creates = |instruction: &Instruction| matches!(instruction, Instruction::CreateTokens { who, .. } if who.is_each_of_several());
-        let own = next.any_word(&mut |word| matches!(word, Word::Who(Who::ThatPlayer)))
-            && next.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)));
-        if found.last().is_some_and(each_creates) && own {
+        if tokens_made::are_of_each(found.last(), &next) {
             return stop();
         }
         found.append(&mut next);

@@ -9,7 +9,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::verb::{Description, granted, its_giver_is_named, token_description};
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, Defender, Instruction, TokenSpec, Who};
+use crate::ability::{Amount, Defender, Instruction, Subject, TokenSpec, Who, Word, Words};
 use crate::terms::{CardType, ColorSet, Supertype, TypeLine};
 
 /// "create ...", "put a ... token into play".
@@ -352,4 +352,13 @@ fn size(i: &mut Tokens<'_>) -> Read<crate::ability::Change> {
     let ends = i.is_done() || matches!(i.word(), "and" | "," | ".");
     let number = |number| Some(Amount::Number(number));
     if ends { Ok(crate::ability::Change::SetPt(number(power), number(toughness))) } else { stop() }
+}
+
+/// "Each player creates a token and puts counters on it equal to the power of creatures they controlled": each on its own,
+/// which "it" doesn't tell.
+pub(super) fn are_of_each(created: Option<&Instruction>, next: &[Instruction]) -> bool {
+    let several = matches!(created, Some(Instruction::CreateTokens { who, .. }) if who.is_each_of_several());
+    several
+        && next.any_word(&mut |word| matches!(word, Word::Who(Who::ThatPlayer)))
+        && next.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)))
 }
