@@ -92,7 +92,15 @@ fn apart(who: &Who, found: &mut Vec<Instruction>, puts_the_rest: bool) -> Option
         }
         _ => false,
     };
-    if stands_apart { found.pop() } else { None }
+    // "You may put a land card from among them onto the battlefield and an Elf card from among them into your hand": either
+    // without the other.
+    let of_shown =
+        |one: &Instruction| one.picks() && one.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)));
+    let each = *who == Who::You && matches!(found.as_slice(), [first, last] if of_shown(first) && of_shown(last));
+    match found.pop_if(|_| stands_apart || each) {
+        Some(last) if each => Some(Instruction::May(Who::You, vec![last])),
+        last => last,
+    }
 }
 
 /// Of objects that need not be the player's own, so that it is no price: the very card that was spoken of, or one of

@@ -59,9 +59,8 @@ impl Run<'_> {
         if !done {
             reading.found_nothing(inner);
         }
-        // "the revealed cards", of those looked at: none, where none was revealed.
-        let reveals =
-            |one: &Instruction| matches!(one, Instruction::Reveal(_, Subject::Choice(..) | Subject::UpTo(..)));
+        // "the revealed cards", "a card revealed this way", of those looked at: none, where none was revealed.
+        let reveals = |one: &Instruction| matches!(one, Instruction::Reveal(..));
         if !done && inner.iter().any(reveals) {
             reading.deeds.push((Deed::Revealed, Vec::new()));
         }
