@@ -232,8 +232,13 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
     if let Subject::Linked(deed) = what {
         i.it = Antecedent::Done(deed);
     }
-    // "cast ~ from your graveyard": where it is by then.
-    let _ = what == Subject::This && i.accept("from your graveyard");
+    // "cast ~ from your graveyard": there alone.
+    let what = if what == Subject::This && i.accept("from your graveyard") {
+        let there = vec![Filter::Owner(Who::You), Filter::In(Zone::Graveyard), Filter::Is(Box::new(what))];
+        Subject::Each(crate::ability::joined::all(there))
+    } else {
+        what
+    };
     let transformed = !land && i.accept("transformed");
     let free = without_paying(i);
     into.push(Instruction::Cast { who: Who::You, what, how: CastNow { land, free, transformed } });

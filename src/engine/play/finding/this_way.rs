@@ -11,7 +11,7 @@ impl Run<'_> {
         self.revealed(filter, reading).or_else(|| self.gone_this_way(filter, reading))
     }
 
-    /// What was sacrificed, destroyed or exiled this way and was then as the rest of the words say, as it last was on the
+    /// What was sacrificed, destroyed, exiled or returned this way and was then as the rest of the words say, as it last was on the
     /// battlefield: a token that has ceased to exist by now, a creature that was a land card, one whose owner did not
     /// control it. Where it is said to be is asked of the present.   608.2h
     fn gone_this_way(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
@@ -20,7 +20,7 @@ impl Run<'_> {
         let of_cards = || parts.iter().any(|part| matches!(part, Filter::Card | Filter::In(_)));
         match deed {
             Deed::Sacrificed | Deed::Destroyed => {}
-            Deed::Exiled if !of_cards() => {}
+            Deed::Exiled | Deed::Returned if !of_cards() => {}
             _ => return None,
         }
         let now = self.view();

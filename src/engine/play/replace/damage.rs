@@ -1,7 +1,7 @@
 //! Preventing damage: protection, "prevent all", shields of so much.   419.7 · 615, 702.16e
 
 use super::Applies;
-use crate::ability::{Amount, Change, Filter, Part, Rule, Subject, Who};
+use crate::ability::{Amount, Change, Filter, Instruction, Part, Rule, Subject, Who};
 use crate::engine::event::{Damage, Happening};
 use crate::engine::play::replacing::{Follow, Key};
 use crate::engine::play::run::Run;
@@ -140,6 +140,18 @@ impl Run<'_> {
             let used = self.state.used.entry(made).or_default();
             *used = used.saturating_add(diverted);
         }
+    }
+
+    /// Whether an effect has damage dealt to something else instead, however much it is.
+    pub(super) fn diverts_all(&self, made: u64) -> bool {
+        let all = |rule: &Rule| match rule {
+            Rule::Instead(replacement) => {
+                matches!(replacement.done(), [Instruction::Damage { amount: Amount::ThatMuch, .. }])
+            }
+            _ => false,
+        };
+        let effect = self.game().effects.iter().find(|effect| effect.timestamp == made);
+        effect.is_some_and(|effect| rules_of(effect).iter().any(|(_, rule)| all(rule)))
     }
 
     /// An effect is over.

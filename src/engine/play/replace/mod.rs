@@ -87,7 +87,7 @@ impl Run<'_> {
         self.is_used(chosen, happening);
         self.tell_replaced(chosen, happening);
         if chosen.manner.next {
-            self.was_the_next(chosen);
+            self.was_the_next(chosen, happening);
         }
         let Some(follow) = chosen.follow.take() else { return Ok(()) };
         let put_off = PutOff { follow, happening: happening.clone(), applied: applied.to_vec() };
@@ -211,10 +211,15 @@ impl Run<'_> {
         }
     }
 
-    /// What replaced only the next event is gone.
-    fn was_the_next(&mut self, applied: &Applies) {
-        let game = self.state.game_mut();
+    /// What replaced only the next event is gone; where that is the next time that damage is dealt, once all damage that
+    /// would be dealt at that time is replaced.
+    fn was_the_next(&mut self, applied: &Applies, happening: &Happening) {
         let Key::Clause(_, _, made) = &applied.key else { return };
+        if matches!(happening, Happening::Damage(_)) && self.diverts_all(*made) {
+            self.spent.push(*made);
+            return;
+        }
+        let game = self.state.game_mut();
         let same = |effect: &crate::game::Effect| {
             effect.ability.text == applied.ability && effect.source == applied.source && effect.timestamp == *made
         };
