@@ -261,7 +261,7 @@ fn that_creature_is_not_the_spell_that_targets_it() {
 fn they_are_those_that_were_just_acted_on() {
     let text = "Whenever you cast a white spell, put a +1/+1 counter on each legendary creature you control. They gain \
                 vigilance until end of turn.";
-    assert!(matches!(last_subject(text), Subject::Each(_)), "{:?}", body(text));
+    assert_eq!(last_subject(text), Subject::It);
     let one = "Whenever ~ attacks, put a +1/+1 counter on target creature. It gains vigilance until end of turn.";
     assert_eq!(last_subject(one), Subject::Target(0));
     // By then "it" is the card that was revealed.

@@ -61,7 +61,8 @@ fn so_much_at_one_time() {
     let found = trigger("Whenever ~ is dealt 3 or more damage");
     assert_eq!(found, much(Comparison::AtLeast, 3, Trigger::IsDealtDamage(Subject::This)));
     let found = trigger("Whenever ~ deals exactly 1 damage to a permanent or player");
-    assert_eq!(found, much(Comparison::Exactly, 1, deals(None)));
+    let either = Some(DamageTo::Either(Who::Anyone, Filter::Permanent));
+    assert_eq!(found, much(Comparison::Exactly, 1, deals(either)));
     not_read("Whenever ~ deals 3 damage, draw a card.");
 }
 
