@@ -18,6 +18,9 @@ pub(super) fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> Strin
         (Some(Zone::Battlefield), Some(Zone::Exile)) => {
             format!("{is} put into exile from the battlefield")
         }
+        (Some(Zone::Graveyard), Some(Zone::Exile)) => {
+            format!("{is} put into exile from a graveyard")
+        }
         (_, Some(Zone::Exile)) => format!("{is} exiled"),
         (Some(from), Some(Zone::Hand)) => format!("{is} returned to hand from the {from}"),
         (None, Some(Zone::Hand)) => format!("{is} returned to hand"),

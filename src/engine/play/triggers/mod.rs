@@ -4,6 +4,7 @@ mod auras;
 mod batches;
 mod built;
 mod elsewhere;
+mod halves;
 mod happened;
 mod intrinsic;
 mod keywords;
@@ -60,7 +61,9 @@ impl Run<'_> {
         }
         if !forth.is_empty() {
             let view = self.view();
-            self.triggers_of(Occasion { view: &view, before, events: &forth }, &mut found)?;
+            let mut of_the_rest = Vec::new();
+            self.triggers_of(Occasion { view: &view, before, events: &forth }, &mut of_the_rest)?;
+            found = halves::joined(found, of_the_rest);
         }
         self.triggers_elsewhere(before, events, &mut found)?;
         self.delayed_triggers(before, events, &mut found)?;

@@ -117,6 +117,9 @@ fn from_where(i: &mut Tokens<'_>, to: Zone, owner: Option<&Filter>, subject: &Su
     if to == Zone::Hand && owner == Some(&Filter::Owner(Who::You)) && i.accept("from your graveyard") {
         return vec![Some(Zone::Graveyard)];
     }
+    if to == Zone::Exile && i.accept("from a graveyard") {
+        return vec![Some(Zone::Graveyard)];
+    }
     // Nothing but a permanent is a creature (109.2).
     if to == Zone::Command && is_permanent(subject) {
         return vec![Some(Zone::Battlefield)];
