@@ -78,7 +78,9 @@ impl Run<'_> {
             return Ok(());
         }
         let names: Vec<&str> = chosen.iter().map(|id| self.game().object(*id).label.as_str()).collect();
-        illegal(format!("{} can't be chosen together for \"{}\".", names.join(" and "), reading.text), by)
+        let words = reading.object().map(|this| reading.text.replace('~', self.label(this)));
+        let words = words.as_deref().unwrap_or(&reading.text);
+        illegal(format!("{} can't be chosen together for \"{words}\".", names.join(" and ")), by)
     }
 }
 

@@ -159,7 +159,8 @@ impl Run<'_> {
         }
         let name = view.game().name_of(target).to_owned();
         if let Some((source, ability, provision)) = refusal(&view, self.asking(reading), target) {
-            let text = format!("{name} can't be the target: {}.", ability.trim_end_matches('.'));
+            let by = source.map_or("~", |id| self.label(id));
+            let text = format!("{name} can't be the target: {}.", ability.trim_end_matches('.').replace('~', by));
             let reason = Reason::new(ReasonKind::Restriction, text).resting_on(provision).about([target]);
             return Err(Stop::Illegal(Box::new(reason.from(source, ability))));
         }
