@@ -117,7 +117,7 @@ pub enum Instruction {
         what: Subject,
         /// To where.
         to: Zone,
-        /// Under whose control, when it enters the battlefield; its owner's if none.
+        /// Under whose control, when it enters the battlefield; that of who is told to put it there if none.   110.2a
         under: Option<Who>,
         /// Enters tapped.
         tapped: bool,
@@ -274,7 +274,7 @@ pub enum Instruction {
     Enter {
         /// The object or objects that it is done to.
         what: Subject,
-        /// Under whose control; its owner's if none.
+        /// Under whose control; that of who is told to put it there if none.   110.2a
         under: Option<Who>,
         /// Whether it enters tapped.
         tapped: bool,

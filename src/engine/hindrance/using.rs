@@ -37,7 +37,8 @@ pub(crate) fn to_player(
 ) -> Option<Hindrance> {
     let clause = view.clauses_on_player(player).find(|clause| match &clause.rule {
         Rule::CantActivateButMana => !activated.is_mana_ability(),
-        Rule::CantActivateOf(which) => view.matches(which, id, &clause.scope),
+        // Abilities of permanents, where no card is spoken of (109.2).
+        Rule::CantActivateOf(which) => view.matches(&which.of_permanents(), id, &clause.scope),
         _ => false,
     })?;
     let game = view.game();

@@ -97,6 +97,8 @@ pub struct Reading {
     pub host: Vec<Bound>,
     /// What the next sentence says that what this one puts onto the battlefield is.   611.2e
     pub being: Vec<Change>,
+    /// Later words speak of the cards that are drawn or discarded: those of which nothing is known are told apart.
+    pub names_cards: bool,
 }
 
 impl Reading {
@@ -143,6 +145,7 @@ impl Reading {
             made: None,
             host: Vec::new(),
             being: Vec::new(),
+            names_cards: false,
         }
     }
 

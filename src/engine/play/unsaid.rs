@@ -1,5 +1,6 @@
 //! Cards of which the file says nothing but that they are there: whether they are what words look for nobody can say.
 
+use super::bound::Bound;
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
@@ -14,14 +15,9 @@ use crate::terms::Zone;
 pub(super) const WHICH_CARDS: &str = "what the unnamed cards are";
 
 impl Run<'_> {
-    /// Whether nothing is known of an object but that it is a card.
-    pub(super) fn is_unsaid(&self, id: ObjectId) -> bool {
-        self.game().object(id).is_unsaid()
-    }
-
     /// Whether an object may be what the words look for, or not: it is where they look, and they ask what it is.
     pub(super) fn may_be(&self, view: &View<'_>, filter: &Filter, id: ObjectId, reading: &Reading) -> bool {
-        self.is_unsaid(id)
+        view.game().object(id).is_unsaid()
             && !asks_nothing(filter)
             && parts(filter).iter().filter(|part| asks_nothing(part)).all(|part| self.finds(view, part, id, reading))
     }
@@ -34,6 +30,17 @@ impl Run<'_> {
     /// How many such cards are in the hands in which the words look.
     pub(super) fn unsaid_in_hands(&self, filter: &Filter, reading: &Reading) -> usize {
         self.hands_of(filter, reading).into_iter().map(|owner| self.unsaid_in_hand(owner)).sum()
+    }
+
+    /// Stops where words have asked for a quality of cards of which the file says nothing.
+    ///
+    /// # Errors
+    /// What happens hangs on what the cards are.
+    pub(super) fn needs_no_unsaid(&self, reading: &Reading) -> Result<(), Stop> {
+        if self.asked_of_unsaid.take() {
+            return self.beyond(reading.object(), &reading.text, WHICH_CARDS);
+        }
+        Ok(())
     }
 
     /// Stops where too few cards of a hand are known to be what is asked for, and others in it may be.
@@ -55,7 +62,7 @@ impl Run<'_> {
 
     /// Discarding cards of which the file says nothing. Where something may happen instead of a card's being put into a
     /// graveyard, or of a discard, each of them is a card of the hand first, so that it applies to them as to any
-    /// other.
+    /// other; so it is where later words speak of the discarded cards.
     ///
     /// # Errors
     /// What happens hangs on what the cards are.
@@ -74,7 +81,7 @@ impl Run<'_> {
                 _ => None,
             })
             .collect();
-        if count == 0 || touches.is_empty() {
+        if count == 0 || touches.is_empty() && !reading.names_cards {
             return Ok(vec![Happening::DiscardsUnknown(player); count]);
         }
         if touches.contains(&false) {
@@ -118,6 +125,22 @@ impl Run<'_> {
             _ => None,
         });
         owners.unwrap_or_else(|| self.game().player_ids().collect())
+    }
+
+    /// Remembers that words ask for a quality of objects that they name, and that the file says nothing of one of them:
+    /// "if it's a land card".
+    pub(super) fn heed_the_unsaid_of(&self, each: &[Bound], filter: &Filter, reading: &Reading) {
+        let unsaid = |bound: &Bound| self.as_it_was(*bound, |view| self.may_be(view, filter, bound.id, reading));
+        if each.iter().any(unsaid) {
+            self.asked_of_unsaid.set(true);
+        }
+    }
+
+    /// The same, of any quality that such objects may have: its mana value, its name.
+    pub(super) fn heed_what_is_unsaid(&self, each: &[Bound]) {
+        if each.iter().any(|bound| self.as_it_was(*bound, |view| view.game().object(bound.id).is_unsaid())) {
+            self.asked_of_unsaid.set(true);
+        }
     }
 
     /// Remembers that words look for a quality where a card lies of which the file says nothing.

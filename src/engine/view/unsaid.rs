@@ -104,6 +104,8 @@ fn has_part(filter: &Filter, is: &dyn Fn(&Filter) -> bool) -> bool {
 pub(in crate::engine) fn asks_nothing(filter: &Filter) -> bool {
     match filter {
         Filter::Shown | Filter::ThisWay(_) | Filter::ExiledWith(_) | Filter::Is(_) | Filter::Past(_) => true,
+        Filter::Counters(..) | Filter::HasCounter(_) | Filter::Token | Filter::FaceDown | Filter::Tapped => true,
+        Filter::Not(inner) => asks_nothing(inner),
         Filter::All(parts) => parts.iter().all(asks_nothing),
         filter => filter.is_any_card(),
     }

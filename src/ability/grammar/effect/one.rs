@@ -386,8 +386,9 @@ fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     if let Amount::Count(what) = &count {
         // "For each creature card exiled this way, create a token that's a copy of that card": of each.
         i.near = Some(crate::ability::grammar::tokens::Near { what: (**what).clone(), chosen: false });
-        // "For each of those creatures, its controller ...": each in its turn, and not all of them.
-        if what.parts().iter().any(|part| matches!(part, Filter::Is(_))) {
+        // "For each of those creatures, its controller ...", "for each card exiled this way, ... a copy of it": each in its
+        // turn, and not all of them.
+        if what.parts().iter().any(|part| matches!(part, Filter::Is(_) | Filter::ThisWay(_))) {
             i.it = crate::ability::grammar::tokens::Antecedent::Open;
         }
     }

@@ -81,7 +81,7 @@ pub(super) fn spending(i: &mut Tokens<'_>) -> Read<Instruction> {
         if i.accept("cast") {
             found.push(Spending::Cast(kind(i)?));
         } else if i.accept("activate abilities of") || i.accept("activate an ability of") {
-            found.push(Spending::Activate(kind(i)?));
+            found.push(Spending::Activate(bearer(i)?));
         } else if i.accept("activate abilities") || i.accept("activate an ability") {
             found.push(Spending::Activate(Filter::Any));
         } else {
@@ -97,6 +97,16 @@ pub(super) fn spending(i: &mut Tokens<'_>) -> Read<Instruction> {
             return Ok(Instruction::SpendOnly(found));
         }
     }
+}
+
+/// "artifacts", which are permanents; "artifact sources", wherever they are.   109.2
+fn bearer(i: &mut Tokens<'_>) -> Read<Filter> {
+    let which = kind(i)?;
+    let last = i.position().checked_sub(1).and_then(|at| i.token(at));
+    if !last.is_some_and(|token| matches!(token.word, "source" | "sources")) || which == Filter::Any {
+        return Ok(which);
+    }
+    Ok(Filter::Either(vec![crate::ability::joined::all(vec![which.clone(), Filter::Card]), which]))
 }
 
 pub(super) fn kind(i: &mut Tokens<'_>) -> Read<Filter> {

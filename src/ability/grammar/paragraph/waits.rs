@@ -8,8 +8,8 @@ use crate::ability::grammar::text_of;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::trigger::trigger;
 use crate::ability::{
-    Activated, Body, Condition, Cost, CostPart, Filter, Instruction, Limit, Part, Subject, Topic, Topics, Trigger,
-    Triggered, Word, Words, grammar,
+    Activated, Amount, Body, Condition, Cost, CostPart, Filter, Instruction, Limit, Part, Subject, Targetable, Topic,
+    Topics, Trigger, Triggered, Word, Words, grammar,
 };
 use crate::terms::{Step, Zone};
 
@@ -68,7 +68,23 @@ pub(super) fn activated(i: &mut Tokens<'_>, colon: usize, limits: &[Limit], part
     if one_or_more {
         body.instructions.insert(0, Instruction::XNotZero);
     }
+    if cost.0.iter().any(|part| matches!(part, CostPart::RemoveCounters(Amount::X, ..))) {
+        body.targets.iter_mut().for_each(|spec| as_announced(&mut spec.what));
+    }
     parts.push(Part::Activated(Activated { cost, limits, body }));
+}
+
+/// "target creature with power less than or equal to the number of counters removed this way": targets are chosen before
+/// anything is removed, by the number that was announced.   601.2b, 601.2c
+fn as_announced(target: &mut Targetable) {
+    let Targetable::Object(Filter::All(parts)) = target else { return };
+    for part in parts {
+        if let Filter::Compare(_, _, amount) = part
+            && matches!(**amount, Amount::Removed(_))
+        {
+            **amount = Amount::X;
+        }
+    }
 }
 
 /// What "it" means behind a cost. "Remove a counter from ~: It ..." speaks of the object itself; of what "Sacrifice a

@@ -247,6 +247,11 @@ pub(in crate::ability::grammar) fn enters_paying(i: &mut Tokens<'_>) -> Read<Sta
         return stop();
     }
     let found = cost(i)?;
+    let condition = i.attempt(|i| tapped_unless_revealed(i, &found));
+    if condition.is_some() {
+        let change = Change::Rule(Rule::Playing(PlayRule::EntersTappedUnless(found)));
+        return Ok(Static { condition, effects: vec![Continuous { subject: Subject::This, change }], duration: None });
+    }
     if !i.accept(". if you don't,") {
         return stop();
     }
@@ -256,6 +261,26 @@ pub(in crate::ability::grammar) fn enters_paying(i: &mut Tokens<'_>) -> Read<Sta
     }
     let change = Change::Rule(Rule::Playing(PlayRule::EntersTappedUnless(found)));
     Ok(Static { condition: None, effects: vec![Continuous { subject: Subject::This, change }], duration: None })
+}
+
+/// "~ enters tapped unless you revealed a Dragon card this way or you control a Dragon.", of what may be revealed as it
+/// enters: only who controls none has a reason to.
+fn tapped_unless_revealed(i: &mut Tokens<'_>, cost: &Cost) -> Read<Condition> {
+    let [CostPart::Reveal(_, revealed)] = cost.0.as_slice() else { return stop() };
+    let enters = i.accept(". ~ enters the battlefield tapped") || i.accept(". ~ enters tapped");
+    if !enters || !i.accept("unless you revealed") || !(i.accept("a") || i.accept("an")) {
+        return stop();
+    }
+    let which = noun_phrase(i)?;
+    let same = which.parts().iter().all(|part| revealed.parts().contains(part));
+    if !same || !i.accept("this way or") {
+        return stop();
+    }
+    let otherwise = crate::ability::grammar::condition::condition(i)?;
+    if !i.accept(".") || !i.is_done() {
+        return stop();
+    }
+    Ok(Condition::Not(Box::new(otherwise)))
 }
 
 /// "If ~ would enter, sacrifice a Forest instead. If you do, put ~ onto the battlefield. If you don't, put it into its

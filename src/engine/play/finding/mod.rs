@@ -35,6 +35,12 @@ impl Run<'_> {
         known.filter(|id| self.finds(&view, filter, *id, reading)).collect()
     }
 
+    /// Whether what the words find may be a card of which the file says nothing.
+    pub(in crate::engine::play) fn may_find_unsaid(&self, filter: &Filter, reading: &Reading) -> bool {
+        let view = self.view();
+        self.looked_at(&view, filter, reading).into_iter().any(|id| self.may_be(&view, filter, id, reading))
+    }
+
     /// Where the words look.
     fn looked_at(&self, view: &View<'_>, filter: &Filter, reading: &Reading) -> Vec<ObjectId> {
         match self.named_before(filter, reading) {
@@ -201,6 +207,7 @@ impl Run<'_> {
 
     /// Whether it has something in common with one of the others, as that was: its name, a color, a type.
     fn is_alike(&self, view: &View<'_>, in_what: &Filter, id: ObjectId, others: &[Bound]) -> bool {
+        self.heed_what_is_unsaid(others);
         let now = view.now(id);
         let kinds = if now.is_creature() { view.creature_types(id) } else { BTreeSet::new() };
         others.iter().any(|other| {

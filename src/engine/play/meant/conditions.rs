@@ -140,14 +140,35 @@ impl Run<'_> {
         times.copied().unwrap_or(0)
     }
 
+    /// Conditions of which one settles it that is so, or is not: then it is no matter what the others ask of cards of
+    /// which the file says nothing.
+    fn holds_unless_one(&self, settles: bool, parts: &[Condition], reading: &Reading) -> Option<bool> {
+        let mut unsaid = self.asked_of_unsaid.get();
+        let before = unsaid;
+        let mut found = Vec::new();
+        for part in parts {
+            self.asked_of_unsaid.set(false);
+            let holds = self.holds(part, reading);
+            let asked = self.asked_of_unsaid.replace(before);
+            if holds == Some(settles) && !asked {
+                return holds;
+            }
+            unsaid |= asked;
+            found.push(holds);
+        }
+        self.asked_of_unsaid.set(unsaid);
+        unless_one(settles, found.into_iter())
+    }
+
     /// Whether a condition holds; `None` where neither the board nor what happened tells.
     pub(in crate::engine::play) fn holds(&self, condition: &Condition, reading: &Reading) -> Option<bool> {
         match condition {
-            Condition::All(parts) => unless_one(false, parts.iter().map(|part| self.holds(part, reading))),
-            Condition::Any(parts) => unless_one(true, parts.iter().map(|part| self.holds(part, reading))),
+            Condition::All(parts) => self.holds_unless_one(false, parts, reading),
+            Condition::Any(parts) => self.holds_unless_one(true, parts, reading),
             Condition::Not(inner) => self.holds(inner, reading).map(|holds| !holds),
             Condition::Is(subject, filter) => {
                 let each = self.meant(subject, reading);
+                self.heed_the_unsaid_of(&each, filter, reading);
                 let is = |bound: &Bound| {
                     let finds = |view: &View<'_>| self.finds(view, filter, bound.id, reading);
                     if self.is_a_card_now(*bound, filter) {

@@ -26,6 +26,7 @@ impl Run<'_> {
             Amount::ThatMuch => reading.much,
             Amount::Of(value, subject) => {
                 let each = self.meant(subject, reading);
+                self.heed_what_is_unsaid(&each);
                 let values =
                     each.iter().filter_map(|bound| self.as_it_was(*bound, |view| view.value(*value, bound.id)));
                 values.fold(0, i64::saturating_add)

@@ -68,6 +68,9 @@ impl Run<'_> {
         }
         let mut drew = false;
         for _ in 0..self.so_often(count, reading)? {
+            if reading.names_cards {
+                self.uncover(player, 1);
+            }
             drew |= !self.happen(vec![Happening::Draws(player)], &reading.by(Provision::DrawOneByOne))?.is_empty();
             if self.state.ended != crate::ruling::GameEnd::Continues {
                 break;
@@ -142,8 +145,10 @@ impl Run<'_> {
         if let Some(named) = given.and_then(|given| given.take_named(&known, count)) {
             return Ok(named.into_iter().map(|id| Happening::Discards(player, id)).collect());
         }
-        // Of cards that nobody has named nothing is known but that they are cards.
-        let unknown = if what.is_any_card() { self.unsaid_in_hand(player) } else { 0 };
+        // Of cards that nobody has named nothing is known but that they are cards, and any of them is as good as another.
+        let alike = |id: &ObjectId| what.is_any_card() && self.game().object(*id).is_unsaid();
+        let (unsaid, known): (Vec<ObjectId>, Vec<ObjectId>) = known.into_iter().partition(alike);
+        let unknown = unsaid.len() + if what.is_any_card() { self.unsaid_in_hand(player) } else { 0 };
         if unknown == 0 && *what != Filter::Is(Box::new(Subject::This)) {
             self.needs_known_hand(player, Zone::Hand, (known.len(), count), reading)?;
         }
@@ -154,8 +159,9 @@ impl Run<'_> {
             .of(reading.object());
         let chosen = crate::engine::play::announce::objects(self.choose(open)?);
         let rest = take - chosen.len();
-        let mut all: Vec<Happening> = chosen.into_iter().map(|id| Happening::Discards(player, id)).collect();
-        all.extend(self.discards_of_unsaid(player, rest, reading)?);
+        let chosen = chosen.into_iter().chain(unsaid.into_iter().take(rest));
+        let mut all: Vec<Happening> = chosen.map(|id| Happening::Discards(player, id)).collect();
+        all.extend(self.discards_of_unsaid(player, take - all.len(), reading)?);
         Ok(all)
     }
 

@@ -49,10 +49,9 @@ impl Run<'_> {
         can: impl Fn(&View<'_>, ObjectId) -> bool,
     ) -> Result<Vec<ObjectId>, Stop> {
         let own = Reading { you: player, ..reading.clone() };
-        let unsaid_before = self.asked_of_unsaid.replace(false);
         let mut among = self.known_by(filter, &own);
         // Who chooses a card that is named need not be told what the others are.
-        let unsaid = self.asked_of_unsaid.replace(unsaid_before);
+        let unsaid = self.may_find_unsaid(filter, &own);
         let view = self.view();
         among.retain(|id| can(&view, *id));
         let any = among.len();

@@ -1,7 +1,7 @@
 //! What costs and earlier parts of a text did to objects, by which later words name them: "the sacrificed creature".
 //! 607 · 608.2h
 
-use crate::ability::{Deed, Instruction};
+use crate::ability::{Deed, Filter, Instruction, Subject, Word, Words};
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
@@ -39,6 +39,14 @@ pub(super) fn done_to(instruction: &Instruction, since: &[Event]) -> Option<usiz
         _ => return None,
     };
     Some(since.iter().filter(|event| deed_of(event) == Some(deed)).count())
+}
+
+/// Whether words speak of the cards that were drawn or discarded this way.
+pub(super) fn speaks_of_drawn_or_discarded(instruction: &Instruction) -> bool {
+    instruction.any_word(&mut |word| {
+        let (Word::Filter(Filter::ThisWay(deed)) | Word::Subject(Subject::Linked(deed))) = word else { return false };
+        matches!(deed, Deed::Drawn | Deed::Discarded)
+    })
 }
 
 /// The deed that later words call it by.

@@ -73,7 +73,6 @@ use super::bound::Bound;
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
-use super::unsaid::WHICH_CARDS;
 use crate::ability::{Instruction, Subject};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
@@ -95,6 +94,7 @@ impl Run<'_> {
         if self.depth > 50 {
             return self.beyond(reading.object(), &reading.text, "instructions within one another");
         }
+        reading.names_cards |= self.depth == 1 && instructions.iter().any(deeds::speaks_of_drawn_or_discarded);
         let mut done = false;
         let once = instructions.contains(&Instruction::OnlyOnceEachTurn);
         if once && self.state.once.contains(&(reading.this, std::sync::Arc::clone(&reading.text))) {
@@ -124,11 +124,11 @@ impl Run<'_> {
             if !done && *instruction == Instruction::OnlyOnceEachTurn {
                 continue;
             }
-            self.asked_of_unsaid.set(false);
+            // What a condition around it asked is not forgotten.
+            let asked = self.asked_of_unsaid.replace(false);
             done |= self.follow(instruction, reading)?;
-            if self.asked_of_unsaid.take() {
-                return self.beyond(reading.object(), &reading.text, WHICH_CARDS);
-            }
+            self.needs_no_unsaid(reading)?;
+            self.asked_of_unsaid.set(asked);
             // The city's blessing comes at any time (702.131b).
             if self.events.iter().skip(first).any(|event| matches!(event.what, Happening::Enters(_))) {
                 self.ascend();

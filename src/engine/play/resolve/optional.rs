@@ -103,7 +103,9 @@ impl Run<'_> {
         if let [Instruction::Continuous { effects, duration: Duration::WhileSo }] = then {
             return self.begin_while_so(condition, effects, reading);
         }
-        match self.holds(condition, reading) {
+        let holds = self.holds(condition, reading);
+        self.needs_no_unsaid(reading)?;
+        match holds {
             Some(true) => self.follow_all(then, reading),
             Some(false) => {
                 if otherwise.is_empty() {

@@ -7,6 +7,7 @@ use crate::ability::{Activated, Amount, Cost, CostPart, Filter, Instruction, Par
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance::{can_be_sacrificed, is_new};
+use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
@@ -26,6 +27,8 @@ pub(super) struct Besides {
     pub gone: Option<ObjectId>,
     /// So much life is paid for it.
     pub life: i64,
+    /// What else is paid for it, of which nothing is chosen: a counter is removed from its object.
+    pub cost: Cost,
     /// What it does then: "This land deals 1 damage to you."
     pub then: Vec<Instruction>,
 }
@@ -33,7 +36,7 @@ pub(super) struct Besides {
 impl Besides {
     /// Whether it is more than to tap its object.
     fn is_more(&self) -> bool {
-        self.gone.is_some() || self.life > 0 || !self.then.is_empty()
+        self.gone.is_some() || self.life > 0 || !self.cost.0.is_empty() || !self.then.is_empty()
     }
 }
 
@@ -95,6 +98,7 @@ impl Run<'_> {
         }
         let taps = ability.cost.0.contains(&CostPart::Tap);
         let life = life_paid(&ability.cost);
+        let cost = Cost(ability.cost.0.iter().filter(|part| is_of_its_counters(part)).cloned().collect());
         let way = |gone: Option<ObjectId>| Tap {
             object: id,
             own: outputs.clone(),
@@ -102,14 +106,14 @@ impl Run<'_> {
             sacrificed: false,
             text: held.text.clone(),
             rank: super::outputs::rank(view, id) + if gone.is_some() { 200 } else { 50 },
-            besides: Some(Besides { taps, gone, life, then: then.clone() }),
+            besides: Some(Besides { taps, gone, life, cost: cost.clone(), then: then.clone() }),
         };
         costs.into_iter().map(way).collect()
     }
 
     /// What could be sacrificed for an ability, one way each; `[None]` where nothing needs to be. `None`: it costs what
     /// is not followed here, or can't be paid.
-    fn besides_tapping(
+    pub(super) fn besides_tapping(
         &self,
         view: &View<'_>,
         id: ObjectId,
@@ -122,6 +126,13 @@ impl Run<'_> {
                 CostPart::Tap if view.game().object(id).tapped || is_new(view, id) => return None,
                 CostPart::Tap => {}
                 CostPart::Life(Amount::Number(_)) => {}
+                // Tapped for it, its object is used once.
+                part if is_of_its_counters(part) && ability.cost.0.contains(&CostPart::Tap) => {
+                    let reading = Reading::of(Some(Bound::of(view.game(), id)), player, "".into());
+                    if !self.could_pay(player, &Cost(vec![part.clone()]), &reading) {
+                        return None;
+                    }
+                }
                 CostPart::Sacrifice(Amount::Number(1), filter) => {
                     let reading = Reading::of(Some(Bound::of(view.game(), id)), player, "".into());
                     let own = view.controlled_by(player).filter(|own| can_be_sacrificed(view, *own));
@@ -139,7 +150,7 @@ impl Run<'_> {
         Some(ways)
     }
 
-    /// What such an ability gives, and what it does to its player besides.
+    /// What such an ability gives, and what it does besides: to its player, or where something is so then.
     fn outputs_besides(
         &self,
         view: &View<'_>,
@@ -148,15 +159,17 @@ impl Run<'_> {
     ) -> Vec<Vec<Mana>> {
         let mut adds = used.ability.clone();
         adds.body.instructions.retain(|instruction| {
-            let hurts = match instruction {
+            let afterwards = match instruction {
                 Instruction::Damage { to, .. } => to.as_slice() == [Subject::Players(Who::You)],
                 Instruction::LoseLife(Who::You, _) => true,
+                // "If there are no mining counters on ~, sacrifice it.", once it is paid for.
+                Instruction::If { then, otherwise, .. } => !then.iter().chain(otherwise).any(Instruction::adds_mana),
                 _ => false,
             };
-            if hurts {
+            if afterwards {
                 then.push(instruction.clone());
             }
-            !hurts
+            !afterwards
         });
         self.outputs(view, Used { ability: &adds, ..used }, restrictions)
     }
@@ -170,7 +183,12 @@ impl Run<'_> {
         if let Some(gone) = besides.gone {
             self.happen(vec![Happening::Sacrificed(gone)], by)?;
         }
-        Ok(())
+        if besides.cost.0.is_empty() {
+            return Ok(());
+        }
+        let this = by.cause.as_ref().and_then(|cause| cause.object).map(|id| Bound::of(self.game(), id));
+        let mut reading = Reading::of(this, player, "".into());
+        self.pay(player, &besides.cost, &mut reading, &mut Given::default())
     }
 
     /// What it does once the mana is there.
@@ -181,6 +199,17 @@ impl Run<'_> {
         let this = Bound::of(self.game(), tap.object);
         let mut reading = Reading::of(Some(this), player, tap.text.as_str().into());
         self.follow_all(&besides.then, &mut reading).map(drop)
+    }
+}
+
+/// Whether it asks for counters of the object itself, so many of one kind, and so for no choice.
+fn is_of_its_counters(part: &CostPart) -> bool {
+    let this = Filter::Is(Box::new(Subject::This));
+    match part {
+        CostPart::RemoveCounters(Amount::Number(_), Some(_), on) | CostPart::PutCounters(Amount::Number(_), _, on) => {
+            *on == this
+        }
+        _ => false,
     }
 }
 

@@ -11,6 +11,7 @@ mod priced;
 mod restricted;
 mod solve;
 mod triggered;
+mod unfollowed;
 
 use crate::ability::PlayRule;
 use crate::ability::Rule;
@@ -199,6 +200,9 @@ impl Run<'_> {
                 let paid = self.pay_by_way_of_others(player, cost, only, not)?;
                 if paid.is_none() {
                     self.short = found;
+                    if only.is_none() {
+                        self.needs_no_other_mana(player, &ways, (&pool, &taps), not)?;
+                    }
                 }
                 return paid.ok_or(Stop::Illegal(reason));
             }

@@ -44,8 +44,10 @@ impl Run<'_> {
         let mut limits = restriction.only.iter().filter(|spending| spending.is_limit()).peekable();
         limits.peek().is_none()
             || limits.any(|spending| match (spending, self.spent_on) {
-                (Spending::Cast(filter), Some(SpentOn::Spell(id)))
-                | (Spending::Activate(filter), Some(SpentOn::Ability(id))) => self.finds(&view, filter, id, &reading),
+                (Spending::Cast(filter), Some(SpentOn::Spell(id))) => self.finds(&view, filter, id, &reading),
+                (Spending::Activate(filter), Some(SpentOn::Ability(id))) => {
+                    self.finds(&view, &filter.of_permanents(), id, &reading)
+                }
                 (Spending::Except(filter), Some(SpentOn::Spell(id))) => !self.finds(&view, filter, id, &reading),
                 (Spending::Except(_), _) => true,
                 _ => false,

@@ -53,6 +53,8 @@ impl Run<'_> {
         if effects.iter().any(|effect| self.asks_what_was_chosen(&effect.change, reading)) {
             return self.beyond(reading.object(), &reading.text, "what was chosen");
         }
+        let chosen_before = reading.chosen.clone();
+        let effects = &self.with_chosen_copied(effects, reading)?;
         let mut beginning = Beginning::default();
         let mut copies = false;
         for effect in effects {
@@ -68,7 +70,25 @@ impl Run<'_> {
         let locks_in = described && self.edition.has(Provision::ContinuousLockIn);
         let by = reading.by(if locks_in { Provision::ContinuousLockIn } else { Provision::ContinuousEffects });
         self.all_in_force(beginning, duration, &by, reading);
+        reading.chosen = chosen_before;
         Ok(done)
+    }
+
+    /// "~ becomes a copy of a creature card exiled with it": of the one that the player chooses.   608.2d
+    fn with_chosen_copied(&mut self, effects: &[Continuous], reading: &mut Reading) -> Result<Vec<Continuous>, Stop> {
+        let mut all = effects.to_vec();
+        for effect in &mut all {
+            let Change::CopyOf(of, _) = &mut effect.change else { continue };
+            if matches!(**of, Filter::Is(_)) {
+                continue;
+            }
+            let chosen = self.choose_objects(reading.you, 1, 1, of, reading)?;
+            if let Some(id) = chosen.first() {
+                reading.chosen = vec![Bound::of(self.game(), *id)];
+                **of = Filter::Is(Box::new(Subject::Chosen));
+            }
+        }
+        Ok(all)
     }
 
     /// On which objects or players an effect begins, with the numbers of this moment.   611.2c

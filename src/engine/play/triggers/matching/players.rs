@@ -5,6 +5,7 @@ use crate::ability::{AbilitySort, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening as H;
 use crate::game::{ObjectId, PlayerId};
+use crate::terms::Zone;
 
 impl At<'_, '_> {
     pub(super) fn of_player(&self, trigger: &Trigger) -> Option<Concerns> {
@@ -37,6 +38,20 @@ impl At<'_, '_> {
         }
     }
 
+    /// Where what bears an ability was as that was activated: what was sacrificed to pay for it was on the battlefield.
+    fn zone_as_activated(&self, id: ObjectId, on_stack: Option<ObjectId>) -> Zone {
+        let there = self.run.game().object(id);
+        let announced = on_stack.and_then(|ability| self.run.state.announced.get(&ability));
+        let this = announced.and_then(|announced| announced.reading.this);
+        let as_of = match this {
+            Some(this) => this.as_of,
+            None if there.zone == Zone::Battlefield => there.incarnation,
+            None => there.incarnation.saturating_sub(1),
+        };
+        let before = self.run.state.departed.get(&(id, as_of)).filter(|_| as_of != there.incarnation);
+        before.map_or(there.zone, |before| before.game().object(id).zone)
+    }
+
     /// What players do with spells, abilities, cards and permanents that the words describe.
     fn with_what_is_described(&self, trigger: &Trigger) -> Option<Concerns> {
         let view = self.now();
@@ -44,7 +59,10 @@ impl At<'_, '_> {
             (Trigger::Activates { who, of, sort }, H::Activates(id, on_stack, player)) => {
                 // "that ability" is what stands on the stack.
                 let ability = on_stack.unwrap_or(*id);
-                let counts = self.is_sort(*sort, *on_stack) && self.run.finds(&view, of, *id, self.reading);
+                // "an ability of an artifact" is one of a permanent, as it was when it was activated (109.2).
+                let there = self.zone_as_activated(*id, *on_stack) == Zone::Battlefield;
+                let of = if there { std::borrow::Cow::Borrowed(of) } else { of.of_permanents() };
+                let counts = self.is_sort(*sort, *on_stack) && self.run.finds(&view, &of, *id, self.reading);
                 self.done_with(who, *player, Some(ability)).filter(|_| counts)
             }
             (Trigger::Mills(who, filter), H::Mills(player, Some(id)))

@@ -1,0 +1,119 @@
+//! Mana abilities of which no payment here makes use, since it would have to choose for the player what else is paid for
+//! them: "{T}, Tap an untapped creature you control: Add one mana of any color."   118.3, 605.3a
+
+use super::besides::Besides;
+use super::outputs::{Used, rank};
+use super::{Mana, Need, Tap, solve};
+use crate::ability::{Activated, Cost, CostPart, Instruction};
+use crate::engine::play::announce::available::{Available, activated_abilities};
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::engine::play::spending::Restriction;
+use crate::engine::view::{Held, View};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::Zone;
+
+/// One that taps nothing is thought of as used so often at most.
+const MOST_OFTEN: usize = 8;
+
+/// What the ruling lacks then.
+const WHAT_IS_PAID: &str = "what is paid for its mana. Activate it in a step of its own, before what it pays for";
+
+impl Run<'_> {
+    /// Stops where a cost can't be paid with what is made use of, and could be with the mana of such an ability: that
+    /// is up to the player.
+    ///
+    /// # Errors
+    /// It is not found out whether the cost is paid.
+    pub(super) fn needs_no_other_mana(
+        &self,
+        player: PlayerId,
+        ways: &[Vec<Need>],
+        (pool, taps): (&[Mana], &[Tap]),
+        not: Option<ObjectId>,
+    ) -> Result<(), Stop> {
+        if self.by_way_of.is_some() || self.is_inquiry() {
+            return Ok(());
+        }
+        let most = ways.iter().map(Vec::len).max().unwrap_or(0).min(MOST_OFTEN);
+        let others = self.unfollowed(player, not);
+        let mut all = taps.to_vec();
+        for tap in &others {
+            let taps = tap.besides.as_ref().is_none_or(|besides| besides.taps);
+            all.extend(std::iter::repeat_n(tap.clone(), if taps { 1 } else { most }));
+        }
+        let life = crate::engine::hindrance::life_to_pay(&self.view(), player);
+        for tap in &others {
+            let pays = |needs: &Vec<Need>| !matches!(solve((needs, &[]), pool, &all, life), Ok(None));
+            if tap.outputs.is_empty() || ways.iter().any(pays) {
+                return self.beyond(Some(tap.object), &tap.text, WHAT_IS_PAID);
+            }
+        }
+        Ok(())
+    }
+
+    /// Such abilities that the player could activate now; without outputs, where what they make is not known either.
+    fn unfollowed(&self, player: PlayerId, not: Option<ObjectId>) -> Vec<Tap> {
+        let view = self.view();
+        let game = view.game();
+        let in_hand = game.object_ids().filter(|id| {
+            let card = game.object(*id);
+            matches!(card.zone, Zone::Hand | Zone::Graveyard) && card.owner == player
+        });
+        let mut all = Vec::new();
+        for id in view.controlled_by(player).chain(in_hand).filter(|id| Some(*id) != not) {
+            for (place, one) in activated_abilities(&view, id).into_iter().enumerate() {
+                if one.ability.is_mana_ability()
+                    && self.besides_tapping(&view, id, &without_mana(&one.ability), player).is_none()
+                    && self.may_activate(player, id, &one.ability, place).is_ok()
+                {
+                    all.extend(self.as_could_be_used(&view, id, &one, player));
+                }
+            }
+        }
+        all
+    }
+
+    /// What it would give, if what else it costs could be paid.
+    fn as_could_be_used(&self, view: &View<'_>, id: ObjectId, one: &Available, player: PlayerId) -> Option<Tap> {
+        let ability = without_mana(&one.ability);
+        let mut reading = Reading::of(Some(Bound::of(view.game(), id)), player, one.text.as_str().into());
+        let has_x = ability.cost.has_x() || one.ability.cost.has_x();
+        reading.x = i64::from(has_x);
+        reading.x_open = false;
+        let is_of_use = ability.body.instructions.iter().all(|instruction| match instruction {
+            Instruction::SpendOnly(only) => {
+                self.lets_spend(&Restriction { only: only.as_slice().into(), source: reading.this, you: player })
+            }
+            _ => true,
+        });
+        if !is_of_use || !self.could_pay(player, &ability.cost, &reading) {
+            return None;
+        }
+        let place = one.entry?;
+        let held: &Held = view.now(id).abilities.get(place)?;
+        let outputs = match has_x {
+            true => Vec::new(),
+            false => self.outputs(view, Used { id, held, ability: &ability, player }, &mut Vec::new()),
+        };
+        let taps = ability.cost.0.contains(&CostPart::Tap);
+        Some(Tap {
+            object: id,
+            own: outputs.clone(),
+            outputs,
+            sacrificed: false,
+            text: one.text.clone(),
+            rank: rank(view, id),
+            besides: Some(Besides { taps, gone: None, life: 0, cost: Cost(Vec::new()), then: Vec::new() }),
+        })
+    }
+}
+
+/// The same ability without what it costs in mana.
+fn without_mana(ability: &Activated) -> Activated {
+    let mut without = ability.clone();
+    without.cost.0.retain(|part| !matches!(part, CostPart::Mana(_) | CostPart::ManaTimes(..) | CostPart::Waterbend(_)));
+    without
+}

@@ -1,0 +1,52 @@
+//! Each of several in turn: what is done with each object, what those do who did not do what each may do, what is a
+//! source and what a permanent, and what is known as targets are chosen.
+
+use crate::common::sentences::{body, done};
+use rules_judge::ability::{Amount, Condition, Filter, Instruction, Spending, Subject, Targetable, Word, Words};
+use rules_judge::terms::CardType;
+
+#[test]
+fn who_did_not_do_it_is_asked_when_all_have() {
+    let found = done(
+        "Each player may put a land card from their hand onto the battlefield, then each opponent who didn't draws a card.",
+    );
+    let [Instruction::May(_, first), behind] = &found[..] else { panic!("{found:?}") };
+    let asks = |one: &Instruction| one.any_word(&mut |word| matches!(word, Word::Condition(Condition::DidSo(_))));
+    assert!(!first.iter().any(asks) && asks(behind), "{found:?}");
+}
+
+#[test]
+fn a_copy_of_it_for_each_is_of_each() {
+    let found = done(
+        "Exile X target creature cards from graveyards. For each creature card exiled this way, create a token that's a \
+         copy of it.",
+    );
+    let [Instruction::Move { .. }, Instruction::Repeat(_, inner)] = &found[..] else { panic!("{found:?}") };
+    assert!(matches!(&inner[..], [Instruction::CreateCopies { of: Subject::It, .. }]), "{inner:?}");
+    let found = done("Exile target creature card from a graveyard. Create a token that's a copy of it.");
+    assert!(matches!(&found[..], [_, Instruction::CreateCopies { of: Subject::Target(0), .. }]));
+}
+
+#[test]
+fn artifact_sources_are_cards_too() {
+    let of = |words: &str| {
+        let found = done(&format!("{{T}}: Add {{C}}. Spend this mana only to activate abilities of {words}."));
+        let Some(Instruction::SpendOnly(only)) = found.last() else { panic!("{found:?}") };
+        only.clone()
+    };
+    let artifact = Filter::Type(CardType::Artifact);
+    assert_eq!(of("artifacts"), [Spending::Activate(artifact.clone())]);
+    let sources = of("artifact sources");
+    let [Spending::Activate(Filter::Either(parts))] = &sources[..] else { panic!("{sources:?}") };
+    assert_eq!(parts[1], artifact);
+    assert!(parts[0].any_word(&mut |word| matches!(word, Word::Filter(Filter::Card))));
+}
+
+#[test]
+fn counters_that_will_be_removed_are_those_announced() {
+    let text = "{T}, Remove one or more +1/+1 counters from ~: Tap target creature with power less than or equal to the \
+                number of +1/+1 counters removed this way.";
+    let found = body(text);
+    let Targetable::Object(Filter::All(parts)) = &found.targets[0].what else { panic!("{found:?}") };
+    assert!(parts.iter().any(|part| matches!(part, Filter::Compare(_, _, amount) if **amount == Amount::X)));
+}
