@@ -225,6 +225,9 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
         return stop();
     }
     let mut found = conditional(i, done)?;
+    if found.windows(2).any(tokens_made::are_of_each) {
+        return stop();
+    }
     special::said_of_what_enters(done, &mut found);
     special::said_of_what_returns_later(done, &mut found);
     if done.last() == Some(&Instruction::ChooseQuality(Who::You, Choice::Color)) {
@@ -401,9 +404,6 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
             return stop();
         }
         copies::of_their_copy(&mut found, &mut next);
-        if tokens_made::are_of_each(found.last(), &next) {
-            return stop();
-        }
         found.append(&mut next);
     }
 }

@@ -356,9 +356,10 @@ fn size(i: &mut Tokens<'_>) -> Read<crate::ability::Change> {
 
 /// "Each player creates a token and puts counters on it equal to the power of creatures they controlled": each on its own,
 /// which "it" doesn't tell.
-pub(super) fn are_of_each(created: Option<&Instruction>, next: &[Instruction]) -> bool {
-    let several = matches!(created, Some(Instruction::CreateTokens { who, .. }) if who.is_each_of_several());
-    several
+pub(super) fn are_of_each(pair: &[Instruction]) -> bool {
+    let [Instruction::CreateTokens { who, .. }, next] = pair else { return false };
+    let next = std::slice::from_ref(next);
+    who.is_each_of_several()
         && next.any_word(&mut |word| matches!(word, Word::Who(Who::ThatPlayer)))
         && next.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)))
 }

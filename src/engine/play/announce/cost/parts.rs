@@ -321,7 +321,7 @@ impl Run<'_> {
         }
         reading.removed = reading.removed.saturating_add(i64::from(count));
         reading.did_to(count as usize);
-        let removed = (count > 0).then(|| Happening::CountersRemoved(id, kind, count));
+        let removed = (count > 0).then_some(Happening::CountersRemoved(id, kind, count));
         self.pay_with_event(removed.into_iter().collect(), &reading.by(Provision::CostPaid))
     }
 
