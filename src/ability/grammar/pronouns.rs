@@ -60,7 +60,7 @@ impl Tokens<'_> {
     }
 
     /// "Target creature connives. Then choose another attacking creature": than the one target.
-    fn chooses_after_target(&self) -> bool {
+    pub(super) fn chooses_after_target(&self) -> bool {
         let start = self.position().saturating_sub(3);
         self.targets.len() == 1 && self.said_within("then choose another", start)
     }
@@ -75,7 +75,7 @@ impl Tokens<'_> {
 
     /// The same of what a player chooses or gives up: a permanent's ability means others than the permanent.
     pub(super) fn another(&self) -> Read<Filter> {
-        if self.of_spell || self.chooses_after_target() { self.other() } else { Ok(Filter::Other) }
+        if self.of_spell { self.other() } else { Ok(Filter::Other) }
     }
 
     /// Remembers what the last of these instructions named other than targets.

@@ -2,10 +2,9 @@
 
 use crate::ability::grammar::amount::{amount, counter_kind, for_each, plain};
 use crate::ability::grammar::duration::duration;
-use crate::ability::grammar::subject::{object, one, possessor, several_targets, target};
+use crate::ability::grammar::subject::{object, one, possessor, target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Change, Continuous, CounterStep, Filter, Instruction, Subject, Targetable, Value};
-use crate::terms::Zone;
+use crate::ability::{Amount, Change, Continuous, CounterStep, Instruction, Subject, Value};
 
 /// "put a +1/+1 counter on ~ and a +1/+1 counter on up to one other target creature".
 pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -155,11 +154,11 @@ fn counters_on(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 pub(super) fn patient(i: &mut Tokens<'_>) -> Read<Subject> {
     let found = if let Some(found) = i.attempt(target) {
         found
-    } else if let Some(found) = i.attempt(shown) {
+    } else if let Some(found) = i.attempt(super::of_them::shown) {
         found
     } else if let Some(Subject::Each(found)) = i.attempt(one) {
         Subject::Choice(Box::new(Amount::Number(1)), found)
-    } else if let Some(which) = i.attempt(extreme) {
+    } else if let Some(which) = i.attempt(super::extreme::extreme) {
         Subject::Choice(Box::new(Amount::Number(1)), which)
     } else if let Some((count, which)) = i.attempt(several) {
         Subject::Choice(Box::new(count), which)
@@ -168,123 +167,6 @@ pub(super) fn patient(i: &mut Tokens<'_>) -> Read<Subject> {
     };
     i.speak_of(&found);
     Ok(found)
-}
-
-/// "one of them", "up to two of those cards", "any number of creatures you control", "up to one card from among them".
-fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
-    let up_to = i.accept("up to");
-    let count = if i.accept("any number of") { Amount::UNBOUNDED } else { plain(i)? };
-    let most = up_to || count == Amount::UNBOUNDED;
-    let of = |i: &mut Tokens<'_>| {
-        let _ = i.accept("of");
-        // "exile it. If you do, exile the top card of your library. You may play one of those cards": of both.
-        if i.sees("those cards") && i.said_phrase("exile it") && i.said_phrase("exile the top card of") {
-            return false;
-        }
-        i.accept("them") || i.accept("those cards") || i.accept("the revealed cards")
-    };
-    let shown = i.said("exile") || i.said("reveal") || i.said("reveals");
-    if !most && i.is_done() && shown {
-        // "Choose one.": of the cards that were just exiled or revealed.
-        return Ok(Subject::Choice(Box::new(count), Filter::Shown));
-    }
-    // "Put one into your hand and the other into your graveyard."
-    let goes = |i: &Tokens<'_>| matches!(i.word(), "into" | "onto" | "on") && (i.said("put") || i.said("puts"));
-    if !up_to && count == Amount::Number(1) && goes(i) && ["look", "reveal", "search"].iter().any(|verb| i.said(verb)) {
-        return Ok(Subject::Choice(Box::new(count), Filter::Shown));
-    }
-    let of_them = i.sees("of them") || i.sees("of those cards");
-    let those = if of_them { one_of_which(i)? } else { Filter::Shown };
-    let found = i.attempt(|i| if of(i) { Ok(those.clone()) } else { stop() });
-    let which = match found {
-        Some(found) => found,
-        None if most => {
-            let other = i.accept("other");
-            let found = crate::ability::grammar::filter::noun_phrase(i)?;
-            if other { crate::ability::grammar::filter::all(vec![i.another()?, found]) } else { found }
-        }
-        None => return stop(),
-    };
-    Ok(if most { Subject::UpTo(Box::new(count), which) } else { Subject::Choice(Box::new(count), which) })
-}
-
-/// Of which "one of them" is one: of cards that were met, else of what an event was about; of the targets, where no cards
-/// were met and several of them may be permanents: "Tap up to three target creatures. Put a stun counter on one of them."
-fn one_of_which(i: &Tokens<'_>) -> Read<Filter> {
-    const MEET: &[&str] = &["look", "looks", "reveal", "reveals", "exile", "exiles", "mill", "mills", "search", "draw"];
-    // "if there are cards exiled with ~, you may play one of them": cards that only the condition describes.
-    if i.said_phrase("cards exiled with") {
-        return stop();
-    }
-    let met = MEET.iter().any(|verb| i.said(verb));
-    let Some(those @ Subject::Target(place)) = several_targets(i).filter(|_| !met) else { return Ok(Filter::Shown) };
-    match i.targets.get(place).map(|spec| &spec.what) {
-        Some(Targetable::Object(which)) if which.zone() == Zone::Battlefield => Ok(Filter::Is(Box::new(those))),
-        _ => stop(),
-    }
-}
-
-/// "the creature with the least power", where a sentence behind says that one of several is chosen.
-fn extreme(i: &mut Tokens<'_>) -> Read<Filter> {
-    let tied = i
-        .all
-        .get(i.bound()..)
-        .unwrap_or_default()
-        .windows(2)
-        .any(|pair| matches!(pair, [tied, of] if tied.word == "tied" && of.word == "for"));
-    if !tied || !i.accept("the") {
-        return stop();
-    }
-    let which = crate::ability::grammar::filter::noun_phrase(i)?;
-    if !is_extreme(&which) {
-        return stop();
-    }
-    // The least of those that are described, wherever they are.
-    let parts = which.parts();
-    let described = parts.iter().filter(|part| !is_extreme(part)).cloned().collect();
-    let those = Box::new(crate::ability::joined::all(described));
-    let among = |part: &Filter| match part {
-        Filter::HasGreatest(value, _) => Filter::HasGreatest(*value, those.clone()),
-        Filter::Compare(value, comparison, _) if is_extreme(part) => {
-            Filter::Compare(*value, *comparison, Box::new(Amount::Least(*value, those.clone())))
-        }
-        part => part.clone(),
-    };
-    Ok(crate::ability::joined::all(parts.iter().map(among).collect()))
-}
-
-/// Whether it is "with the greatest power", "with the least power".
-fn is_extreme(which: &Filter) -> bool {
-    which.parts().iter().any(|part| match part {
-        Filter::HasGreatest(..) => true,
-        Filter::Compare(_, crate::ability::Comparison::Exactly, amount) => matches!(**amount, Amount::Least(..)),
-        _ => false,
-    })
-}
-
-/// "If two or more creatures are tied for least power, you choose one of them.": that is what a choice among them means.
-pub(super) fn tied(i: &mut Tokens<'_>, done: &[Instruction]) -> Read<()> {
-    use crate::ability::{Word, Words};
-    if !i.accept("if two or more") {
-        return stop();
-    }
-    crate::ability::grammar::filter::simple_noun(i)?;
-    if !i.accept("are tied for") {
-        return stop();
-    }
-    let _ = i.accept("the");
-    if !["least", "lowest", "greatest", "highest"].iter().any(|word| i.accept(word)) {
-        return stop();
-    }
-    let value = crate::ability::grammar::amount::value(i)?;
-    let of_that =
-        |part: &Filter| matches!(part, Filter::HasGreatest(own, _) | Filter::Compare(own, ..) if *own == value);
-    let chosen = |word: Word<'_>| match word {
-        Word::Subject(Subject::Choice(_, which)) => is_extreme(which) && which.parts().iter().any(of_that),
-        _ => false,
-    };
-    let said = done.any_word(&mut |word| chosen(word));
-    if said && (i.accept(", you choose one of them") || i.accept(", choose one of them")) { Ok(()) } else { stop() }
 }
 
 /// "two lands you control".

@@ -7,6 +7,7 @@ mod counters;
 mod course;
 mod damage;
 mod dealt;
+mod extreme;
 mod hand;
 mod keyword_actions;
 mod lasting;
@@ -18,6 +19,7 @@ mod modal;
 mod moves;
 mod next_spell;
 mod object_acts;
+mod of_them;
 mod one;
 mod optional;
 pub(super) mod piles;
@@ -79,7 +81,7 @@ const MORE_OF_IT: &[More] = &[
     |i, done| copies::new_targets(i, done),
     |i, done| playing::exiled_after(i, done),
     replaced,
-    |i, done| counters::tied(i, done),
+    |i, done| extreme::tied(i, done),
     |i, done| dealt::dealt_so(i, done),
     |i, done| dealt::dealt_dies(i, done),
     |i, done| simple::dies_so(i, done),

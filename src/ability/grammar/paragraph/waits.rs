@@ -11,7 +11,7 @@ use crate::ability::{
     Activated, Amount, Body, Condition, Cost, CostPart, Filter, Instruction, Limit, Part, Subject, Targetable, Topic,
     Topics, Trigger, Triggered, Word, Words, grammar,
 };
-use crate::terms::{Step, Zone};
+use crate::terms::{Counter, Step, Zone};
 
 /// Where a colon separates a cost from what it pays for: before the first full stop, outside quotes.
 pub(super) fn colon(i: &Tokens<'_>) -> Option<usize> {
@@ -68,19 +68,21 @@ pub(super) fn activated(i: &mut Tokens<'_>, colon: usize, limits: &[Limit], part
     if one_or_more {
         body.instructions.insert(0, Instruction::XNotZero);
     }
-    if cost.0.iter().any(|part| matches!(part, CostPart::RemoveCounters(Amount::X, ..))) {
-        body.targets.iter_mut().for_each(|spec| as_announced(&mut spec.what));
+    for part in &cost.0 {
+        if let CostPart::RemoveCounters(Amount::X, kind, _) = part {
+            body.targets.iter_mut().for_each(|spec| as_announced(&mut spec.what, kind.as_ref()));
+        }
     }
     parts.push(Part::Activated(Activated { cost, limits, body }));
 }
 
-/// "target creature with power less than or equal to the number of counters removed this way": targets are chosen before
+/// "target creature with power less than or equal to the number of +1/+1 counters removed this way": targets are chosen before
 /// anything is removed, by the number that was announced.   601.2b, 601.2c
-fn as_announced(target: &mut Targetable) {
+fn as_announced(target: &mut Targetable, kind: Option<&Counter>) {
     let Targetable::Object(Filter::All(parts)) = target else { return };
     for part in parts {
         if let Filter::Compare(_, _, amount) = part
-            && matches!(**amount, Amount::Removed(_))
+            && matches!(&**amount, Amount::Removed(removed) if removed.as_ref() == kind)
         {
             **amount = Amount::X;
         }

@@ -272,7 +272,8 @@ fn tapped_unless_revealed(i: &mut Tokens<'_>, cost: &Cost) -> Read<Condition> {
         return stop();
     }
     let which = noun_phrase(i)?;
-    let same = which.parts().iter().all(|part| revealed.parts().contains(part));
+    let of_the_card = revealed.parts().iter().filter(|part| !matches!(part, Filter::In(_) | Filter::Owner(_)));
+    let same = of_the_card.eq(which.parts());
     if !same || !i.accept("this way or") {
         return stop();
     }

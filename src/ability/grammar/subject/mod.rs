@@ -166,8 +166,9 @@ fn is_singular_subtype(i: &Tokens<'_>, start: usize) -> bool {
 pub(super) fn one(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.accept("another") {
         let start = i.position();
+        let other = if i.chooses_after_target() { i.other()? } else { Filter::Other };
         let which = filter(i)?;
-        return Ok(Subject::Each(super::filter::suffix::another_of(i, start, Filter::Other, which)));
+        return Ok(Subject::Each(super::filter::suffix::another_of(i, start, other, which)));
     }
     if i.accept("a") || i.accept("an") {
         return Ok(Subject::Each(filter(i)?));

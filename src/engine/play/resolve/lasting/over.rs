@@ -44,6 +44,7 @@ impl Run<'_> {
             Duration::DuringNextTurnOf(NextTurn::ItsController) => {
                 Ends::During(self.view().now(id).controller, self.game().turn.number)
             }
+            Duration::NextUntapStep => Ends::StepOf(Step::Upkeep, self.view().now(id).controller),
             other => self.ends(other, reading),
         }
     }

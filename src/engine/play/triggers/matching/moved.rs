@@ -57,8 +57,7 @@ impl At<'_, '_> {
     /// gone.   712.21e
     fn is_of_components(&self, what: &Subject, id: ObjectId) -> bool {
         let then = self.when.before.game().objects.get(id.0 as usize);
-        then.is_some_and(|object| object.components.is_some())
-            && what.any_word(&mut |word| matches!(word, Word::Filter(Filter::Card)))
+        then.is_some_and(|object| object.components.is_some()) && says_card(what)
     }
 
     /// "That player" behind "a creature an opponent controls dies": who controlled it, where the words tell that of it as it
@@ -84,7 +83,9 @@ impl At<'_, '_> {
                 if !zones || from == to {
                     return None;
                 }
-                let is = if from == Zone::Battlefield && !self.is_of_components(what, id) {
+                // "A creature card is put into a graveyard from anywhere" asks the card, as it is there (603.6c).
+                let of_card = only_from.is_none() && to == Zone::Graveyard && says_card(what);
+                let is = if from == Zone::Battlefield && !of_card && !self.is_of_components(what, id) {
                     self.is_meant(what, id, &self.then())
                 } else if to == Zone::Exile {
                     self.is_meant_there(what, id, &self.now())
@@ -126,4 +127,9 @@ impl At<'_, '_> {
             _ => None,
         }
     }
+}
+
+/// Whether the words are about cards.
+fn says_card(what: &Subject) -> bool {
+    what.any_word(&mut |word| matches!(word, Word::Filter(Filter::Card)))
 }

@@ -1,0 +1,62 @@
+//! "one of them", "up to two of those cards": some of what was met.
+
+use crate::ability::grammar::amount::plain;
+use crate::ability::grammar::filter::{all, noun_phrase};
+use crate::ability::grammar::subject::several_targets;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Amount, Filter, Subject, Targetable};
+use crate::terms::Zone;
+
+/// "one of them", "up to two of those cards", "any number of creatures you control", "up to one card from among them".
+pub(super) fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
+    let up_to = i.accept("up to");
+    let count = if i.accept("any number of") { Amount::UNBOUNDED } else { plain(i)? };
+    let most = up_to || count == Amount::UNBOUNDED;
+    let of = |i: &mut Tokens<'_>| {
+        let _ = i.accept("of");
+        // "exile it. If you do, exile the top card of your library. You may play one of those cards": of both.
+        if i.sees("those cards") && i.said_phrase("exile it") && i.said_phrase("exile the top card of") {
+            return false;
+        }
+        i.accept("them") || i.accept("those cards") || i.accept("the revealed cards")
+    };
+    let shown = i.said("exile") || i.said("reveal") || i.said("reveals");
+    if !most && i.is_done() && shown {
+        // "Choose one.": of the cards that were just exiled or revealed.
+        return Ok(Subject::Choice(Box::new(count), Filter::Shown));
+    }
+    // "Put one into your hand and the other into your graveyard."
+    let goes = |i: &Tokens<'_>| matches!(i.word(), "into" | "onto" | "on") && (i.said("put") || i.said("puts"));
+    if !up_to && count == Amount::Number(1) && goes(i) && ["look", "reveal", "search"].iter().any(|verb| i.said(verb)) {
+        return Ok(Subject::Choice(Box::new(count), Filter::Shown));
+    }
+    let of_them = i.sees("of them") || i.sees("of those cards");
+    let those = if of_them { one_of_which(i)? } else { Filter::Shown };
+    let found = i.attempt(|i| if of(i) { Ok(those.clone()) } else { stop() });
+    let which = match found {
+        Some(found) => found,
+        None if most => {
+            let other = i.accept("other");
+            let found = noun_phrase(i)?;
+            if other { all(vec![i.another()?, found]) } else { found }
+        }
+        None => return stop(),
+    };
+    Ok(if most { Subject::UpTo(Box::new(count), which) } else { Subject::Choice(Box::new(count), which) })
+}
+
+/// Of which "one of them" is one: of cards that were met, else of what an event was about; of the targets, where no cards
+/// were met and several of them may be permanents: "Tap up to three target creatures. Put a stun counter on one of them."
+fn one_of_which(i: &Tokens<'_>) -> Read<Filter> {
+    const MEET: &[&str] = &["look", "looks", "reveal", "reveals", "exile", "exiles", "mill", "mills", "search", "draw"];
+    // "if there are cards exiled with ~, you may play one of them": cards that only the condition describes.
+    if i.said_phrase("cards exiled with") {
+        return stop();
+    }
+    let met = MEET.iter().any(|verb| i.said(verb));
+    let Some(those @ Subject::Target(place)) = several_targets(i).filter(|_| !met) else { return Ok(Filter::Shown) };
+    match i.targets.get(place).map(|spec| &spec.what) {
+        Some(Targetable::Object(which)) if which.zone() == Zone::Battlefield => Ok(Filter::Is(Box::new(those))),
+        _ => stop(),
+    }
+}
