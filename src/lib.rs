@@ -84,7 +84,9 @@
 //!   in `ability/action.rs` and one in `resolve/act.rs`.
 //! - **an instruction** (what a spell or ability does as it resolves): a variant in `ability/instruction`, and the
 //!   compiler names the rest: which words stand in it (`ability/words`), how it is printed (`ability/print`), and what
-//!   does it (`engine/play/resolve/follow.rs`); then the sentences that it is read from (`ability/grammar/effect`).
+//!   does it (`engine/play/resolve/follow.rs`); then the sentences that it is read from (`ability/grammar/effect`). What
+//!   finds, makes or chooses something says so (`Instruction::finds`): sentences about "it" then belong to it
+//!   (`ability/grammar/effect/belonging.rs`), and mean nothing where it was not followed.
 //! - **a rule that abilities lay** ("can't attack", "costs {1} less"): a variant in `ability/rule`, its topics
 //!   (`ability/touches.rs`), its words and how it is printed, the sentences that it is read from, and the room that
 //!   heeds it.
