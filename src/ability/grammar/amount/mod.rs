@@ -39,10 +39,10 @@ pub(super) fn amount(i: &mut Tokens<'_>) -> Read<Amount> {
 fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
     match i.word() {
         "x" => variable(i),
-        // "If the result is 3 or less, you lose that much life."
         // "If eight or more mana was spent to cast that spell, ~ deals that much damage": so much mana, whatever was counted
         // since.
         "that" if i.sees("that much") && i.said_phrase("more mana was spent to cast that spell") => stop(),
+        // "If the result is 3 or less, you lose that much life."
         "that" if i.accept("that much") || i.accept("that many") || i.accept("that amount of") => {
             Ok(if i.said("result") { Amount::Result } else { Amount::ThatMuch })
         }

@@ -108,6 +108,7 @@ impl Run<'_> {
             if let Some(attach) = each.peek().copied().filter(|attach| self.has_no_place(instruction, attach, reading))
             {
                 self.tell_not_created(attach, reading);
+                reading.host.clear();
                 each.next();
                 continue;
             }

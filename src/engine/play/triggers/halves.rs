@@ -7,6 +7,9 @@ use crate::engine::play::waiting::Waiting;
 /// What has triggered on either part. "Whenever one or more cards are put into exile from graveyards and/or the
 /// battlefield" has triggered once, on all of them.
 pub(super) fn joined(mut back: Vec<Waiting>, forth: Vec<Waiting>) -> Vec<Waiting> {
+    if back.is_empty() {
+        return forth;
+    }
     let so_far = back.len();
     for waiting in forth {
         let same = |known: &&mut Waiting| {

@@ -311,7 +311,8 @@ impl Run<'_> {
             return self.beyond(Some(id), &reading.text, "which kind of counter is removed");
         }
         let Some(kind) = kind.or_else(|| self.game().object(id).counters.keys().next()).cloned() else {
-            return if all { Ok(()) } else { illegal("There are no counters on it.", Provision::CostPaid) };
+            let none = || illegal(format!("{} has no counters.", self.label(id)), Provision::CostPaid);
+            return if all { Ok(()) } else { none() };
         };
         let there = self.game().object(id).counter(&kind);
         let count = if all { there } else { self.count(amount, reading) };
