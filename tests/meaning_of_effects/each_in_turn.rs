@@ -50,3 +50,19 @@ fn counters_that_will_be_removed_are_those_announced() {
     let Targetable::Object(Filter::All(parts)) = &found.targets[0].what else { panic!("{found:?}") };
     assert!(parts.iter().any(|part| matches!(part, Filter::Compare(_, _, amount) if **amount == Amount::X)));
 }
+
+#[test]
+fn what_one_sentence_does_to_several_is_one_event() {
+    let two = |text: &str| match &done(text)[..] {
+        [Instruction::AtOnce(all)] => all.len(),
+        _ => 0,
+    };
+    assert_eq!(two("~ deals 2 damage to target creature and 3 damage to target player."), 2);
+    assert_eq!(two("~ deals 2 damage to target creature. ~ deals 3 damage to target player."), 0);
+    assert_eq!(two("~ deals 2 damage to target creature and you gain 3 life."), 0);
+    assert_eq!(two("Create a Food token, a Treasure token, and a Clue token."), 3);
+    assert_eq!(two("Create a Food token or a Treasure token."), 0);
+    assert_eq!(two("You and target opponent each create a Food token."), 2);
+    assert_eq!(two("Put a +1/+1 counter and a flying counter on target creature."), 2);
+    assert_eq!(two("Put a +1/+1 counter on target creature, then put a flying counter on it."), 0);
+}

@@ -2,7 +2,7 @@
 
 use super::read;
 use crate::ability::{
-    AbilitySort, Amount, Change, Comparison, Condition, CostPart, DamageTo, Filter, Instruction, Keyword, Part,
+    AbilitySort, Amount, Change, Comparison, Condition, CostPart, DamageTo, Filter, Instruction, Keyword, ManaAs, Part,
     PlayRule, Replacement, Rule, Static, Subject, Together, Trigger, Value, Who,
 };
 use crate::terms::{CardType, Zone};
@@ -167,9 +167,11 @@ fn what_may_be_played_and_spent() {
         _ => None,
     };
     let first = "Exile the top card of your library. You may play that card this turn";
-    assert_eq!(any(&format!("{first}.")), Some(false));
+    assert_eq!(any(&format!("{first}.")), Some(None));
     let mana = "you may spend mana as though it were mana of any color to cast it.";
-    assert_eq!(any(&format!("{first}, and {mana}")), Some(true));
+    assert_eq!(any(&format!("{first}, and {mana}")), Some(Some(ManaAs::AnyColor)));
+    let passive = format!("{first}. Mana of any type can be spent to cast it.");
+    assert_eq!(any(&passive), Some(Some(ManaAs::AnyType)));
     assert!(!read("You may spend mana as though it were mana of any color to cast it.", "").is_understood());
     let text = "Choose one. If you control a Wizard as you cast this spell, you may choose two instead.\n• Draw a card.\n• You \
                 gain 2 life.";

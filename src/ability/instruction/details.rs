@@ -78,7 +78,7 @@ pub struct PlayTerms {
     /// Without paying its mana cost.
     pub free: bool,
     /// "you may spend mana as though it were mana of any color to cast it".   609.4b
-    pub any_mana: bool,
+    pub any_mana: Option<ManaAs>,
     /// "a spell cast this way costs {2} more to cast".   601.2f
     pub more: Option<crate::terms::ManaCost>,
     /// "each land played this way enters tapped".
@@ -87,6 +87,25 @@ pub struct PlayTerms {
     pub exiled: bool,
     /// "if you cast a spell this way, pay life equal to its mana value rather than pay its mana cost".   118.9
     pub for_life: bool,
+}
+
+/// As what any mana may be spent.   609.4b
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ManaAs {
+    /// "as though it were mana of any color": it pays for no {C}, which is of no color.   107.4c
+    AnyColor,
+    /// "as though it were mana of any type", "mana of any type can be spent": it pays for {C} too.   106.1b
+    AnyType,
+}
+
+impl ManaAs {
+    /// "color", "type".
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::AnyColor => "color",
+            Self::AnyType => "type",
+        }
+    }
 }
 
 /// Since when a mode must not have been chosen.

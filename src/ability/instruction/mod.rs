@@ -19,7 +19,7 @@ pub(crate) use body::ASKED_BEFORE_TARGETS;
 pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};
 pub use counters::CounterStep;
-pub use details::{CastNow, Choice, EnterWith, LibraryPlace, Order, PlayTerms, Row, Spending, TokenSpec, Unchosen};
+pub use details::{CastNow, Choice, EnterWith, LibraryPlace, ManaAs, Order, PlayTerms, Row, Spending, TokenSpec, Unchosen};
 pub use mana::AddedMana;
 pub use piles::PileStep;
 pub use search::Searching;
@@ -404,6 +404,9 @@ pub enum Instruction {
     OneOf(Vec<Vec<Instruction>>),
     /// "create a token that's tapped and attacking that player": whom what enters attacking attacks.   508.4
     AttackingThem(Vec<Defender>, Vec<Instruction>),
+    /// "~ deals 2 damage to any target and 1 damage to you", "create a Food token and a Treasure token", "put a +1/+1
+    /// counter and a flying counter on ~": damage, tokens or counters of one sentence, which are one event.   608.2f
+    AtOnce(Vec<Instruction>),
     /// "the damage can't be prevented", of the damage that these deal.
     Unpreventable(Vec<Instruction>),
     /// "choose one —".

@@ -19,6 +19,15 @@ macro_rules! done_by {
 }
 
 impl Instruction {
+    /// These as one event, where they are damage, tokens or counters all of them; else one after the other.   608.2f
+    pub(crate) fn at_once(all: Vec<Self>) -> Vec<Self> {
+        let damage = |one: &Self| matches!(one, Self::Damage { .. });
+        let tokens = |one: &Self| matches!(one, Self::CreateTokens { .. } | Self::CreateCopies { .. });
+        let counters = |one: &Self| matches!(one, Self::PutCounters(..));
+        let alike = all.iter().all(damage) || all.iter().all(tokens) || all.iter().all(counters);
+        if all.len() > 1 && alike { vec![Self::AtOnce(all)] } else { all }
+    }
+
     /// Tokens that are copies as they stand.
     pub(crate) const fn copies(who: Who, amount: Amount, of: Subject) -> Self {
         Self::CreateCopies { who, amount, of, except: Vec::new(), tapped: false, attacking: false }
@@ -53,6 +62,7 @@ impl Instruction {
                 matches!(what, Subject::Top(..))
             }
             Self::AtRandom(inner) => inner.finds(),
+            Self::AtOnce(inner) => inner.iter().any(Self::finds),
             _ => false,
         }
     }
@@ -80,6 +90,7 @@ impl Instruction {
             | Self::Delayed(_, inner)
             | Self::By(_, inner)
             | Self::Unpreventable(inner)
+            | Self::AtOnce(inner)
             | Self::AttackingThem(_, inner)
             | Self::AsItResolves(inner)
             | Self::Shield(Shield::NextTime { then: inner, .. })
@@ -140,6 +151,7 @@ impl Instruction {
             | Self::By(who, _)
             | Self::May(who, _)
             | Self::Pay { who, .. } => who,
+            Self::AtOnce(inner) => inner.first().map_or(&Who::You, Self::doer),
             _ => &Who::You,
         }
     }
@@ -148,6 +160,10 @@ impl Instruction {
     pub(crate) fn with_doer(mut self, doer: Who) -> Option<Self> {
         match &mut self {
             done_by!(who) => *who = doer,
+            Self::AtOnce(inner) => {
+                let all: Option<Vec<Self>> = inner.drain(..).map(|one| one.with_doer(doer.clone())).collect();
+                *inner = all?;
+            }
             _ => return None,
         }
         Some(self)

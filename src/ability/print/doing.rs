@@ -35,6 +35,31 @@ impl Printer<'_> {
         format!("{source} {deals} {amount} to {}", to.join(" and "))
     }
 
+    /// "~ deals 2 damage to any target and 1 damage to you", "create a Food token and a Treasure token": who does it, and
+    /// what, is said once.
+    pub(super) fn at_once(&mut self, all: &[Instruction]) -> String {
+        let source = |one: &Instruction| match one {
+            Instruction::Damage { source, .. } => Some(source.clone()),
+            _ => None,
+        };
+        let one = all.windows(2).all(|two| {
+            let [first, second] = two else { return true };
+            first.doer() == second.doer() && source(first) == source(second)
+        });
+        let verbs = ["deals ", "create ", "creates ", "put "];
+        let behind = |text: &str| {
+            let ends = verbs.iter().filter_map(|verb| text.find(verb).map(|at| at + verb.len()));
+            ends.min().map_or(0, |end| if one { end } else { 0 })
+        };
+        let mut texts: Vec<String> = Vec::new();
+        for instruction in all {
+            let text = self.instruction(instruction);
+            let from = if texts.is_empty() { 0 } else { behind(&text) };
+            texts.push(text.get(from..).unwrap_or(&text).to_owned());
+        }
+        super::list(&texts, "and")
+    }
+
     pub(super) fn poison(&mut self, who: &Who, amount: &Amount) -> String {
         let counters = self.counters(amount, &Counter::named("poison"));
         self.does(who, "get", &counters)

@@ -132,6 +132,7 @@ impl Printer<'_> {
                 self.mana_of_choice(modes)
             }
             Instruction::OneOf(ways) => self.of_choice(ways),
+            Instruction::AtOnce(all) => self.at_once(all),
             // Modes stand on lines of their own, see `sentences_of`.
             Instruction::Choose { .. } => String::new(),
             Instruction::Unread(unread) => unread.text.clone(),
@@ -304,6 +305,7 @@ fn verb(instruction: &Instruction) -> &'static str {
 fn needs_have(instruction: Option<&Instruction>) -> bool {
     match instruction {
         Some(Instruction::Damage { .. } | Instruction::Fight(..) | Instruction::BecomesBlocked(_)) => true,
+        Some(Instruction::AtOnce(all)) => needs_have(all.first()),
         Some(Instruction::Draw(who, _) | Instruction::Mill(who, _)) => *who != Who::You,
         _ => false,
     }

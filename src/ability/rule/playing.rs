@@ -1,6 +1,6 @@
 //! Rules of casting and playing: what spells and abilities cost, what else may be played, and when.
 
-use crate::ability::{Amount, Change, Cost, Filter, Limit, Trigger};
+use crate::ability::{Amount, Change, Cost, Filter, Limit, ManaAs, Trigger};
 use crate::terms::ManaCost;
 
 /// What an ability says of how spells are cast and cards are played; it touches nothing on the battlefield.
@@ -125,7 +125,7 @@ pub enum PlayRule {
     /// "you may spend mana as though it were mana of any color".   609.4b
     SpendsAnyColor,
     /// "you may spend mana as though it were mana of any color to cast planeswalker spells".   609.4b
-    SpendsAnyColorOn(Filter),
+    SpendsAnyOn(ManaAs, Filter),
     /// "you may spend mana as though it were mana of any color to activate abilities of creatures you control".   609.4b
     SpendsAnyColorToActivate(Filter),
     /// "for each {B} in a cost, you may pay 2 life rather than pay that mana": mana of that color.   118.9

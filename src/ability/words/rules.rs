@@ -128,7 +128,7 @@ impl Words for PlayRule {
             | Self::EntersTappedUnless(cost)
             | Self::EntersOnlyFor(cost)
             | Self::SpellCostsBesides(cost) => cost.any_word(look),
-            Self::SpendsAnyColorOn(filter) | Self::SpendsAnyColorToActivate(filter) => filter.any_word(look),
+            Self::SpendsAnyOn(_, filter) | Self::SpendsAnyColorToActivate(filter) => filter.any_word(look),
             Self::CastsFor(filter, cost) => filter.any_word(look) || cost.any_word(look),
             Self::PlaysFrom(filter)
             | Self::PlaysFromOn(filter, _)

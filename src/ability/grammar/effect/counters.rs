@@ -32,6 +32,8 @@ pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         })
         .is_some()
     {}
+    let all = into.split_off(start);
+    into.extend(Instruction::at_once(all));
     Ok(())
 }
 

@@ -67,7 +67,7 @@ pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
             let amount = Amount::Of(crate::ability::Value::Power, Box::new(source.clone()));
             Instruction::Damage { source, amount, to: vec![to.clone()] }
         };
-        into.extend([source, second].map(deals));
+        into.extend(Instruction::at_once(vec![deals(source), deals(second)]));
         return Ok(());
     }
     if i.accept("damage to") {
@@ -132,15 +132,16 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
         (Some(_), _) => return stop(),
         (None, _) => amount,
     };
-    into.push(Instruction::Damage { source: source.clone(), amount, to });
+    let mut all = vec![Instruction::Damage { source: source.clone(), amount, to }];
     while let Some(next) = i.attempt(|i| {
         if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
             return stop();
         }
         more_damage(i, &source)
     }) {
-        into.push(next);
+        all.push(next);
     }
+    into.extend(Instruction::at_once(all));
     Ok(())
 }
 

@@ -57,7 +57,11 @@ pub(super) fn dealt_would_die(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -
         Instruction::Damage { to, .. } => to.iter().all(|what| matches!(what, Subject::Target(_))),
         _ => false,
     };
-    let own = |found: &Instruction| matches!(found, Instruction::Damage { source: Subject::This, .. });
+    let own = |found: &Instruction| match found {
+        // What a permanent deals at one time is not told from what else it has dealt this turn.
+        Instruction::AtOnce(all) => i.of_spell && all.iter().any(is_own),
+        found => is_own(found),
+    };
     if !done.iter().all(at_targets) && done.iter().any(own) {
         // Of all that the spell itself has dealt damage by then.
         let hurt = all(vec![kind, Filter::DamagedBy(Box::new(Subject::This))]);
@@ -84,6 +88,11 @@ pub(super) fn dealt_would_die(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -
     }
     *done = found;
     Ok(())
+}
+
+/// Whether it is damage that ~ deals.
+fn is_own(found: &Instruction) -> bool {
+    matches!(found, Instruction::Damage { source: Subject::This, .. })
 }
 
 /// "When a creature dealt damage this way dies this turn, ...", of the one target that the sentence before deals damage
@@ -117,8 +126,7 @@ pub(super) fn dealt_cant_regenerate(i: &mut Tokens<'_>, done: &mut Vec<Instructi
     if !of_creatures.iter().any(|words| i.accept(words)) || !i.accept("can't be regenerated this turn") {
         return stop();
     }
-    let deals = |found: &Instruction| matches!(found, Instruction::Damage { source: Subject::This, .. });
-    if !done.iter().any(deals) {
+    if !done.iter().any(is_own) {
         return stop();
     }
     let hurt = all(vec![Filter::CREATURE, Filter::DamagedBy(Box::new(Subject::This))]);

@@ -53,9 +53,12 @@ pub(super) fn player_acts(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Re
     };
     // "you and target opponent each draw a card": what one does, the other does too.
     let start = i.position();
-    acts(i, &first, into)?;
+    let mut all = Vec::new();
+    acts(i, &first, &mut all)?;
     i.jump(start);
-    acts(i, &second, into)
+    acts(i, &second, &mut all)?;
+    into.extend(Instruction::at_once(all));
+    Ok(())
 }
 
 /// "each opponent with three or more poison counters loses 3 life", "each player who lost life this turn discards a

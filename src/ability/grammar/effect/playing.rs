@@ -8,7 +8,7 @@ use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{
-    Amount, CastNow, Change, Continuous, Duration, Filter, Instruction, PlayRule, PlayTerms, Rule, Subject, Who,
+    Amount, CastNow, Change, Continuous, Duration, Filter, Instruction, ManaAs, PlayRule, PlayTerms, Rule, Subject, Who,
 };
 use crate::terms::Zone;
 
@@ -75,7 +75,7 @@ pub(super) fn permitted(i: &mut Tokens<'_>, who: Who, lead: Option<Duration>, in
     let free = without_paying(i);
     let lasts = lasts(i)?;
     let free = free || without_paying(i);
-    let any_mana = i.attempt(|i| if i.accept(", and") || i.accept("and") { spends_any(i) } else { stop() }).is_some();
+    let any_mana = i.attempt(|i| if i.accept(", and") || i.accept("and") { spends_any(i) } else { stop() });
     // "play lands and cast ...": the second is allowed too, and not done at once.
     if i.sees("and cast") {
         return stop();
@@ -86,26 +86,29 @@ pub(super) fn permitted(i: &mut Tokens<'_>, who: Who, lead: Option<Duration>, in
 }
 
 /// "you may spend mana as though it were mana of any color to cast that spell".
-fn spends_any(i: &mut Tokens<'_>) -> Read<()> {
+fn spends_any(i: &mut Tokens<'_>) -> Read<ManaAs> {
     let passive = i.accept("mana of any type can be spent to cast");
     if !passive {
         who(i)?;
     }
-    let any = passive
-        || i.accept("may spend mana as though it were mana of any color to cast")
-        || i.accept("may spend mana as though it were mana of any type to cast")
-        || i.accept("may spend mana of any type to cast")
-        || i.accept("may spend mana of any color to cast");
+    let mut says = |words: &str| i.accept(&format!("may spend mana {words} to cast"));
+    let like = if passive || says("as though it were mana of any type") || says("of any type") {
+        ManaAs::AnyType
+    } else if says("as though it were mana of any color") || says("of any color") {
+        ManaAs::AnyColor
+    } else {
+        return stop();
+    };
     let what = ["it", "them", "that spell", "those spells", "that card", "those cards", "spells this way"];
-    if any && what.iter().any(|words| i.accept(words)) { Ok(()) } else { stop() }
+    if what.iter().any(|words| i.accept(words)) { Ok(like) } else { stop() }
 }
 
 /// The same as a sentence of its own, of what the sentences before let be played.
 pub(super) fn spends_any_for_it(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
     let _ = i.accept("if you cast a spell this way,");
-    spends_any(i)?;
+    let like = spends_any(i)?;
     let Some(Instruction::MayPlay { terms, .. }) = done.last_mut() else { return stop() };
-    terms.any_mana = true;
+    terms.any_mana = Some(like);
     Ok(())
 }
 

@@ -45,6 +45,8 @@ pub(super) fn create_for(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instructi
         })
         .is_some()
     {}
+    let all = into.split_off(before);
+    into.extend(Instruction::at_once(all));
     Ok(())
 }
 

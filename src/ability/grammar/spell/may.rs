@@ -5,7 +5,7 @@ use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::cost::{cost, mana_cost};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Cost, CostPart, Filter, PlayRule, Rule, Subject, Value, Who};
+use crate::ability::{Amount, Cost, CostPart, Filter, ManaAs, PlayRule, Rule, Subject, Value, Who};
 use crate::terms::ManaCost;
 use crate::terms::Zone;
 
@@ -25,10 +25,10 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if i.accept("exert ~ as it attacks") {
         return Ok((Subject::This, Rule::Playing(PlayRule::MayExert)));
     }
-    if i.accept("spend mana as though it were mana of any color to cast")
-        || i.accept("spend mana as though it were mana of any type to cast")
-    {
-        return Ok((you, Rule::Playing(PlayRule::SpendsAnyColorOn(noun_phrase(i)?))));
+    for like in [ManaAs::AnyColor, ManaAs::AnyType] {
+        if i.accept(&format!("spend mana as though it were mana of any {} to cast", like.word())) {
+            return Ok((you, Rule::Playing(PlayRule::SpendsAnyOn(like, noun_phrase(i)?))));
+        }
     }
     if i.accept("spend mana as though it were mana of any color to activate abilities of") {
         return Ok((you, Rule::Playing(PlayRule::SpendsAnyColorToActivate(noun_phrase(i)?))));

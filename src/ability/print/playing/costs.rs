@@ -136,8 +136,9 @@ impl Printer<'_> {
                      don't, put it into its owner's graveyard"
                 )
             }
-            PlayRule::SpendsAnyColorOn(which) => {
-                format!("you may spend mana as though it were mana of any color to cast {}", self.noun(which, true))
+            PlayRule::SpendsAnyOn(like, which) => {
+                let (like, which) = (like.word(), self.noun(which, true));
+                format!("you may spend mana as though it were mana of any {like} to cast {which}")
             }
             PlayRule::CommanderTaxInLife => TAX_IN_LIFE.to_owned(),
             PlayRule::LifeForMana(color) => {

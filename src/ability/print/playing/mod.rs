@@ -175,8 +175,9 @@ impl Printer<'_> {
         let lasts = super::duration::behind(duration, true);
         self.noun = if terms.cast { Some("spell") } else { self.noun };
         let mut text = format!("{who} may {verb} {what}{lasts}{free}");
-        if terms.any_mana {
-            text += &format!(", and {who} may spend mana as though it were mana of any color to cast it");
+        if let Some(like) = terms.any_mana {
+            let like = like.word();
+            text += &format!(", and {who} may spend mana as though it were mana of any {like} to cast it");
         }
         if let Some(more) = &terms.more {
             text += &format!(". A spell cast this way costs {more} more to cast");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Given;
 use super::additional::any_x;
 use super::ways::Way;
-use crate::ability::{Cost, Part};
+use crate::ability::{Cost, ManaAs, Part};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::announced::{Announced, Section, enchanting, is_limit};
@@ -36,7 +36,8 @@ impl Run<'_> {
         self.explain_way(card, &way);
         // A keyword that casts it from where it lies need not be named.
         given.alternative = given.alternative.or_else(|| way.keyword.clone());
-        let any_mana = !given.free && self.permission(player, card).is_some_and(|permission| permission.terms.any_mana);
+        let permission = if given.free { None } else { self.permission(player, card) };
+        let any_mana = permission.and_then(|permission| permission.terms.any_mana);
         self.uses_up(player, card);
         // What a keyword casts from there needs no other permission.
         if !given.free && !given.now && !way.is_cast_from(from) {
@@ -252,7 +253,7 @@ impl Run<'_> {
     fn pay_for_spell(
         &mut self,
         card: ObjectId,
-        (way, any_mana, sections): (&Way, bool, &[Section]),
+        (way, any_mana, sections): (&Way, Option<ManaAs>, &[Section]),
         mut cost: Cost,
         reading: &mut Reading,
         given: &mut Given,

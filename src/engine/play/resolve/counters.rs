@@ -17,16 +17,26 @@ impl Run<'_> {
         on: &Subject,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        let event = self.counters_put(amount, kind, on, reading)?;
+        Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
+    }
+
+    /// The counters of one kind, before they are put on anything.
+    pub(super) fn counters_put(
+        &mut self,
+        amount: &Amount,
+        kind: &Counter,
+        on: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Vec<Happening>, Stop> {
         if let Subject::Players(who) = on {
             let count = self.count(amount, reading);
             let players = self.who(who, reading);
-            let event = players.into_iter().map(|player| Happening::PlayerGets(player, kind.clone(), count));
-            return Ok(!self.happen(event.collect(), &reading.by(Provision::CounterNature))?.is_empty());
+            return Ok(players.into_iter().map(|player| Happening::PlayerGets(player, kind.clone(), count)).collect());
         }
         let objects = self.named(on, reading)?;
         let count = self.count(amount, reading);
-        let event = objects.into_iter().map(|id| Happening::CountersPut(id, kind.clone(), count));
-        Ok(!self.happen(event.collect(), &reading.by(Provision::CounterNature))?.is_empty())
+        Ok(objects.into_iter().map(|id| Happening::CountersPut(id, kind.clone(), count)).collect())
     }
 
     /// As many counters of each kind as something has, or had as it left, are put on something else.   122.8

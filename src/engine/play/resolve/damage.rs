@@ -18,6 +18,18 @@ impl Run<'_> {
         to: &[Subject],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        let event = self.damage_of(source, amount, to, reading)?;
+        self.deal_all(event, reading)
+    }
+
+    /// The damage that one source, or each of several, deals to these; "it" is then what is dealt it.
+    pub(super) fn damage_of(
+        &mut self,
+        source: &Subject,
+        amount: &Amount,
+        to: &[Subject],
+        reading: &mut Reading,
+    ) -> Result<Vec<Happening>, Stop> {
         let sources = self.meant(source, reading);
         let mut event = Vec::new();
         let mut dealt_to = Vec::new();
@@ -32,9 +44,15 @@ impl Run<'_> {
             if several {
                 reading.it = vec![*source];
             }
+            let mut met: Vec<Recipient> = Vec::new();
             for subject in to {
                 let known = reading.it.clone();
-                let recipients = self.recipients_of(subject, reading)?;
+                let mut recipients = self.recipients_of(subject, reading)?;
+                // "to each creature and each planeswalker": what is both is dealt it once.
+                if matches!(subject, Subject::Each(_) | Subject::Players(_)) {
+                    recipients.retain(|recipient| !met.contains(recipient));
+                }
+                met.extend(recipients.iter().copied());
                 // "Sacrifice a creature. ~ deals damage equal to that creature's power to each creature": of the one that
                 // was spoken of before those that are dealt damage.
                 if matches!(subject, Subject::Each(_)) {
@@ -55,12 +73,17 @@ impl Run<'_> {
                 }
             }
         }
-        let room = self.room_for_damage(&event);
-        let done = self.happen(event, &reading.by(Provision::DamageResults))?;
-        reading.excess = self.excess(&done, &room);
         if !dealt_to.is_empty() {
             reading.it = dealt_to;
         }
+        Ok(event)
+    }
+
+    /// All of this damage is dealt at one time.
+    pub(super) fn deal_all(&mut self, event: Vec<Happening>, reading: &mut Reading) -> Result<Done, Stop> {
+        let room = self.room_for_damage(&event);
+        let done = self.happen(event, &reading.by(Provision::DamageResults))?;
+        reading.excess = self.excess(&done, &room);
         let total: i64 = done
             .iter()
             .map(|event| match &event.what {

@@ -142,6 +142,7 @@ impl Run<'_> {
                 reading.unpreventable = outer;
                 done
             }
+            I::AtOnce(all) => self.at_once(all, reading),
             I::Unread(unread) => self.beyond(reading.object(), &reading.text, unread.text.as_str()),
             I::Transform(what) => self.transform(what, reading),
             I::Meld { with, into, attacking } => self.meld(with, into, *attacking, reading),

@@ -4,6 +4,7 @@
 
 mod act;
 mod actions;
+mod at_once;
 mod aura_swap;
 mod aura_tokens;
 mod being;

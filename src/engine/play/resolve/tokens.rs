@@ -31,6 +31,20 @@ impl Run<'_> {
         token: &TokenSpec,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        let tokens = self.tokens_of(who, amount, token, reading)?;
+        let done = self.create_at_one_time(tokens, reading)?;
+        self.link_to_exiled(&token.abilities, &reading.it, reading);
+        Ok(done)
+    }
+
+    /// The tokens that one kind of them makes, before they are created.
+    pub(super) fn tokens_of(
+        &mut self,
+        who: &Who,
+        amount: &Amount,
+        token: &TokenSpec,
+        reading: &mut Reading,
+    ) -> Result<Vec<Entry>, Stop> {
         let printed = match self.token_like(token, reading) {
             Ok(printed) => printed,
             Err(name) => return self.beyond(reading.object(), &reading.text, format!("a {name} token")),
@@ -42,18 +56,11 @@ impl Run<'_> {
             players.iter().map(|player| (*player, self.count(amount, &reading.of_doer(who, *player)))).collect();
         let attacking = if token.attacking { self.attacked_by_new(&players, reading)? } else { None };
         let entry = Entry::new(Entering::Token(printed), reading.you);
-        let done = self.create_for_each(&each, &Entry { tapped: token.tapped, attacking, ..entry }, reading)?;
-        self.link_to_tokens(token, reading);
-        Ok(done)
+        self.each_of_these(&each, &Entry { tapped: token.tapped, attacking, ..entry }, reading)
     }
 
-    /// "... with 'When this token leaves the battlefield, return the exiled card ...'": the card that was exiled as the
-    /// token was made.   607.2
-    fn link_to_tokens(&mut self, token: &TokenSpec, reading: &Reading) {
-        self.link_to_exiled(&token.abilities, &reading.it, reading);
-    }
-
-    /// An ability given by what exiled a card speaks of that card: "return the exiled card".   607.2
+    /// An ability given by what exiled a card speaks of that card: "... with 'When this token leaves the battlefield,
+    /// return the exiled card ...'".   607.2
     pub(super) fn link_to_exiled(&mut self, given: &[Granted], to: &[Bound], reading: &Reading) {
         let speaks = |word: Word<'_>| matches!(word, Word::Subject(Subject::Linked(Deed::Exiled)));
         let exiled = reading.done_to(Deed::Exiled);
@@ -72,11 +79,29 @@ impl Run<'_> {
     /// Tokens that are copies, with what "except" changes, tapped and attacking if so.   707.2, 707.9
     pub(super) fn create_copies(
         &mut self,
-        (who, amount, of): (&Who, &Amount, &Subject),
+        copied: (&Who, &Amount, &Subject),
         except: &[Change],
         arriving: Arriving,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        let tokens = self.copies_of(copied, except, arriving, reading)?;
+        let done = self.create_at_one_time(tokens, reading)?;
+        for change in except {
+            if let Change::Gain(given) = change {
+                self.link_to_exiled(given, &reading.it, reading);
+            }
+        }
+        Ok(done)
+    }
+
+    /// The same, before they are created.
+    pub(super) fn copies_of(
+        &mut self,
+        (who, amount, of): (&Who, &Amount, &Subject),
+        except: &[Change],
+        arriving: Arriving,
+        reading: &mut Reading,
+    ) -> Result<Vec<Entry>, Stop> {
         let tapped = arriving.tapped;
         let players = self.who(who, reading);
         let count = self.count(amount, reading);
@@ -113,13 +138,7 @@ impl Run<'_> {
                 tokens.extend(std::iter::repeat_n(under, self.so_often(count, reading)? as usize));
             }
         }
-        let done = self.create_at_one_time(tokens, reading)?;
-        for change in except {
-            if let Change::Gain(given) = change {
-                self.link_to_exiled(given, &reading.it, reading);
-            }
-        }
-        Ok(done)
+        Ok(tokens)
     }
 
     /// The faces of a token that copies something double-faced, and whether the back one is up; the halves of one that
@@ -158,16 +177,21 @@ impl Run<'_> {
         token: &Entry,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        let tokens = self.each_of_these(each, token, reading)?;
+        self.create_at_one_time(tokens, reading)
+    }
+
+    fn each_of_these(&self, each: &[(PlayerId, u32)], token: &Entry, reading: &Reading) -> Result<Vec<Entry>, Stop> {
         let mut tokens = Vec::new();
         for (player, count) in each {
             let under = Entry { under: *player, ..token.clone() };
             tokens.extend(std::iter::repeat_n(under, self.so_often(*count, reading)? as usize));
         }
-        self.create_at_one_time(tokens, reading)
+        Ok(tokens)
     }
 
     /// All of these tokens, at once.
-    fn create_at_one_time(&mut self, tokens: Vec<Entry>, reading: &mut Reading) -> Result<Done, Stop> {
+    pub(super) fn create_at_one_time(&mut self, tokens: Vec<Entry>, reading: &mut Reading) -> Result<Done, Stop> {
         let enters = |token| Happening::Enters(Box::new(Entry { effect_of: Some(reading.you), ..token }));
         let event = tokens.into_iter().map(enters).collect();
         let done = self.happen(event, &reading.by(Provision::TokenNature))?;

@@ -12,6 +12,7 @@ use super::repeats::Repeats;
 use super::replacing::{Key, PutOff};
 use super::snapshot::Snapshot;
 use super::state::State;
+use crate::ability::ManaAs;
 use crate::edition::{Edition, Provision};
 use crate::engine::event::Event;
 use crate::engine::view::View;
@@ -44,8 +45,8 @@ pub struct Run<'e> {
     pub(super) boards: Repeats,
     /// What mana is being spent on.
     pub(super) spent_on: Option<super::spending::SpentOn>,
-    /// Mana of any type pays for it, as the permission to cast it says.
-    pub(super) any_mana: bool,
+    /// As what any mana pays for it, as the permission to cast it says.
+    pub(super) any_mana: Option<ManaAs>,
     /// The mana and the life that its player says to pay with.
     pub(super) agreed: Option<Agreed>,
     /// How many more mana abilities that cost mana may be used for what is being paid; none where nothing is.
@@ -140,7 +141,7 @@ impl<'e> Run<'e> {
             plus: Vec::new(),
             forced: Vec::new(),
             chance: false,
-            any_mana: false,
+            any_mana: None,
             agreed: None,
             by_way_of: None,
             total: None,

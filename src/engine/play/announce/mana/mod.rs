@@ -13,8 +13,7 @@ mod solve;
 mod triggered;
 mod unfollowed;
 
-use crate::ability::PlayRule;
-use crate::ability::Rule;
+use crate::ability::{ManaAs, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Happening};
 use crate::engine::play::by::By;
@@ -116,10 +115,9 @@ impl Run<'_> {
     /// What is needed, in each way in which the cost can be read.
     fn ways_to_pay_for(&self, player: PlayerId, cost: &ManaCost) -> Vec<Vec<Need>> {
         let mut ways = ways_to_read(&self.view().with_life_for_mana(player, cost));
-        if self.any_mana || self.spends_any_color(player) {
-            // Mana is spent as though it were of any color (609.4b).
-            let colored = ways.iter_mut().flatten().filter(|need| !need.colors.is_empty());
-            colored.for_each(|need| need.any = true);
+        if let Some(like) = self.any_mana.max(self.spends_any(player)) {
+            let like_it = |need: &&mut Need| !need.colors.is_empty() || like == ManaAs::AnyType && need.colorless;
+            ways.iter_mut().flatten().filter(like_it).for_each(|need| need.any = true);
         }
         if self.counts_colors() {
             ways = ways.iter().flat_map(|needs| colors::of_many_colors(needs)).collect();
@@ -217,20 +215,20 @@ impl Run<'_> {
         Ok(spent)
     }
 
-    /// Whether an effect lets the player spend mana as though it were of any color, on what it is spent on now.
-    /// 609.4b
-    fn spends_any_color(&self, player: PlayerId) -> bool {
+    /// As what effects let the player spend any mana, on what it is spent on now.   609.4b
+    fn spends_any(&self, player: PlayerId) -> Option<ManaAs> {
         let view = self.view();
-        view.clauses_on_player(player).any(|clause| match (&clause.rule, self.spent_on) {
-            (Rule::Playing(PlayRule::SpendsAnyColor), _) => true,
-            (Rule::Playing(PlayRule::SpendsAnyColorOn(which)), Some(SpentOn::Spell(spell))) => {
-                view.matches(which, spell, &clause.scope)
+        let found = view.clauses_on_player(player).filter_map(|clause| match (&clause.rule, self.spent_on) {
+            (Rule::Playing(PlayRule::SpendsAnyColor), _) => Some(ManaAs::AnyColor),
+            (Rule::Playing(PlayRule::SpendsAnyOn(like, which)), Some(SpentOn::Spell(spell))) => {
+                view.matches(which, spell, &clause.scope).then_some(*like)
             }
             (Rule::Playing(PlayRule::SpendsAnyColorToActivate(of)), Some(SpentOn::Ability(object))) => {
-                view.matches(of, object, &clause.scope)
+                view.matches(of, object, &clause.scope).then_some(ManaAs::AnyColor)
             }
-            _ => false,
-        })
+            _ => None,
+        });
+        found.max()
     }
 
     /// What was made is in the pool now: what the needs take of it is spent, the rest stays there, with what is kept
