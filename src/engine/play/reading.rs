@@ -93,8 +93,6 @@ pub struct Reading {
     pub beside: Option<ObjectId>,
     /// Of a delayed ability: when it was made.
     pub made: Option<u64>,
-    /// What the token that is created next is put on, where "it" means that until the token is created.
-    pub host: Vec<Bound>,
     /// What the next sentence says that what this one puts onto the battlefield is.   611.2e
     pub being: Vec<Change>,
     /// Later words speak of the cards that are drawn or discarded: those of which nothing is known are told apart.
@@ -143,7 +141,6 @@ impl Reading {
             beside: None,
             rest: Vec::new(),
             made: None,
-            host: Vec::new(),
             being: Vec::new(),
             names_cards: false,
         }

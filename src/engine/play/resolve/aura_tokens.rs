@@ -2,22 +2,43 @@
 
 use crate::ability::{Instruction, Subject};
 use crate::edition::Provision;
+use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
+use crate::engine::play::resolve::Done;
 use crate::engine::play::run::Run;
+use crate::game::Recipient;
 
 impl Run<'_> {
-    /// "For each creature, create a Role token attached to it": the creature, which the token that is created would be
-    /// taken for.
-    pub(super) fn remember_host(create: &Instruction, attach: Option<&Instruction>, reading: &mut Reading) {
+    /// "For each creature, create a Role token attached to it": the creature, for which the token that is created would
+    /// be taken.
+    pub(super) fn host_before(create: &Instruction, attach: Option<&Instruction>, reading: &Reading) -> Option<Bound> {
         let onto_it = matches!(attach, Some(Instruction::Attach(Subject::It, Subject::It)));
-        if onto_it && matches!(create, Instruction::CreateTokens { .. }) {
-            reading.host.clone_from(&reading.it);
-        }
+        let creates = matches!(create, Instruction::CreateTokens { .. });
+        reading.it.first().copied().filter(|_| onto_it && creates)
+    }
+
+    /// Attaches what was just created, to `host` where "it" was that before.
+    pub(super) fn attach_created(
+        &mut self,
+        attach: &Instruction,
+        host: Option<Bound>,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let Some(host) = host else { return self.follow(attach, reading) };
+        let tokens = self.there(&Subject::It, reading);
+        if host.is_there(self.game()) { self.attach_to(tokens, Recipient::Object(host.id), reading) } else { Ok(false) }
     }
 
     /// Whether an instruction creates an Aura token that can't be attached to what the next one says. "Create a Monster
     /// Role token attached to target creature", of a creature with protection from enchantments.
-    pub(super) fn has_no_place(&self, create: &Instruction, attach: &Instruction, reading: &Reading) -> bool {
+    pub(super) fn has_no_place(
+        &self,
+        create: &Instruction,
+        attach: &Instruction,
+        host: Option<Bound>,
+        reading: &Reading,
+    ) -> bool {
         let (Instruction::CreateTokens { token, .. }, Instruction::Attach(Subject::It, _)) = (create, attach) else {
             return false;
         };
@@ -26,14 +47,15 @@ impl Run<'_> {
         }
         let mut trial = Run::new(&self.state, self.edition, &[]);
         let mut own = reading.clone();
-        matches!(trial.follow(create, &mut own), Ok(true)) && matches!(trial.follow(attach, &mut own), Ok(false))
+        matches!(trial.follow(create, &mut own), Ok(true))
+            && matches!(trial.attach_created(attach, host, &mut own), Ok(false))
     }
 
     /// Tells that it isn't created.
-    pub(super) fn tell_not_created(&mut self, attach: &Instruction, reading: &Reading) {
+    pub(super) fn tell_not_created(&mut self, attach: &Instruction, host: Option<Bound>, reading: &Reading) {
         let Instruction::Attach(_, to) = attach else { return };
-        let before = reading.host.first().map(|host| host.id);
-        let host = before
+        let host = host
+            .map(|host| host.id)
             .or_else(|| self.there(to, reading).first().copied())
             .map_or("anything", |id| self.label(id))
             .to_owned();

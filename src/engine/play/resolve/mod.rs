@@ -103,13 +103,14 @@ impl Run<'_> {
             return Ok(false);
         }
         let mut each = instructions.iter().peekable();
+        // What a token that was just created is put on, where "it" was that before.
+        let mut host = None;
         while let Some(instruction) = each.next() {
             self.has_time()?;
-            Self::remember_host(instruction, each.peek().copied(), reading);
-            if let Some(attach) = each.peek().copied().filter(|attach| self.has_no_place(instruction, attach, reading))
-            {
-                self.tell_not_created(attach, reading);
-                reading.host.clear();
+            let next = each.peek().copied();
+            let before = std::mem::replace(&mut host, Self::host_before(instruction, next, reading));
+            if let Some(attach) = next.filter(|attach| self.has_no_place(instruction, attach, host, reading)) {
+                self.tell_not_created(attach, host.take(), reading);
                 each.next();
                 continue;
             }
@@ -128,7 +129,7 @@ impl Run<'_> {
             }
             // What a condition around it asked is not forgotten.
             let asked = self.asked_of_unsaid.replace(false);
-            done |= self.follow(instruction, reading)?;
+            done |= self.attach_created(instruction, before, reading)?;
             self.needs_no_unsaid(reading)?;
             self.asked_of_unsaid.set(asked);
             // The city's blessing comes at any time (702.131b).

@@ -52,16 +52,21 @@ impl Run<'_> {
         // "Attach an Equipment you control to it": it is what was spoken of before the Equipment that is chosen now;
         // so is what is attached to a creature that is chosen now.
         let known = (*what == Subject::It).then(|| self.there(what, reading));
-        let before = std::mem::take(&mut reading.host);
-        let hosts = match before.into_iter().find(|host| host.is_there(self.game())) {
-            Some(host) => vec![Recipient::Object(host.id)],
-            None => self.recipients_of(to, reading)?,
-        };
-        let Some(host) = hosts.first().copied() else { return Ok(false) };
+        let Some(host) = self.recipients_of(to, reading)?.first().copied() else { return Ok(false) };
         let things = match known {
             Some(known) => known,
             None => self.named(what, reading)?,
         };
+        self.attach_to(things, host, reading)
+    }
+
+    /// Attaches these to an object or player, which is "it" from there on.
+    pub(super) fn attach_to(
+        &mut self,
+        things: Vec<ObjectId>,
+        host: Recipient,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
         let mut event = Vec::new();
         for thing in things {
             if self.game().object(thing).zone == Zone::Battlefield && self.may_be_attached(thing, host) {
