@@ -61,6 +61,7 @@ pub use rule::{AsThough, Declared, Defender, PlayRule, Produced, Reduction, Rule
 pub use subject::{Attached, Deed, Host, Subject};
 pub use together::{Together, Trait};
 pub use topic::{Topic, Topics};
+pub(crate) use trigger::Concerned;
 pub use trigger::{AbilitySort, DamageTo, TokenKind, Trigger};
 pub use who::Who;
 pub use words::{Word, Words};

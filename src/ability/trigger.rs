@@ -1,6 +1,8 @@
 //! What triggered abilities wait for: "when", "whenever", "at".
 
-use super::{Filter, ObjectDeed, PlayerDeed, Subject, Who};
+use std::borrow::Cow;
+
+use super::{Filter, ObjectDeed, PlayerDeed, Subject, Who, joined};
 use crate::terms::{CardType, Counter, Step, Zone};
 
 /// Which activated abilities an event is of.
@@ -252,6 +254,72 @@ impl Trigger {
             _ => &[],
         }
     }
+}
+
+/// What an event is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Concerned<'a> {
+    /// The objects that are described, or the one that is named.
+    pub what: Cow<'a, Subject>,
+    /// It may be a card by now: it has left the battlefield, or was never there.
+    pub card: bool,
+    /// The event may be of several at once.
+    pub several: bool,
+}
+
+impl Trigger {
+    /// What the event is about, where that is an object that the words describe or name.
+    pub(crate) fn concerns(&self) -> Option<Concerned<'_>> {
+        let described = |what: &Filter, card| {
+            Some(Concerned { what: Cow::Owned(Subject::Each(what.clone())), card, several: false })
+        };
+        match self {
+            Self::Batch(_, inner) => inner.concerns().map(|found| Concerned { several: true, ..found }),
+            Self::Moves { what, to, .. } => concerned(what, *to != Some(Zone::Battlefield)),
+            Self::PlaysSpell(_, what) | Self::CopiesSpell(_, what) => {
+                described(&joined::all(vec![Filter::Spell, what.clone()]), false)
+            }
+            Self::Attacks(what, _)
+            | Self::BecomesTapped(what)
+            | Self::BecomesTargetOf(what, _)
+            | Self::BecomesTarget(what)
+            | Self::DealsDamage { source: what, .. } => concerned(what, false),
+            Self::PlayerAttacksWith(_, what) => {
+                described(what, false).map(|found| Concerned { several: true, ..found })
+            }
+            Self::Sacrifices(_, what) => described(what, true),
+            Self::Discards(_, what) | Self::Mills(_, what) => {
+                described(&joined::all(vec![Filter::Card, what.clone()]), true)
+            }
+            Self::Either(events) => either(events),
+            other => match other.inner() {
+                [only] => only.concerns(),
+                _ => None,
+            },
+        }
+    }
+}
+
+fn concerned(what: &Subject, card: bool) -> Option<Concerned<'_>> {
+    let told = matches!(what, Subject::Each(_) | Subject::This | Subject::Host(_));
+    told.then_some(Concerned { what: Cow::Borrowed(what), card, several: false })
+}
+
+/// What one of several events is about: what any of them describes, or what all of them name.
+fn either(events: &[Trigger]) -> Option<Concerned<'_>> {
+    let mut each = events.iter().filter_map(Trigger::concerns);
+    let first = each.next()?;
+    each.try_fold(first, |before, next| {
+        let (card, several) = (before.card || next.card, before.several || next.several);
+        let what = match (&*before.what, &*next.what) {
+            (one, other) if one == other => before.what,
+            (Subject::Each(one), Subject::Each(other)) => {
+                Cow::Owned(Subject::Each(joined::either(vec![one.clone(), other.clone()])))
+            }
+            _ => return None,
+        };
+        Some(Concerned { what, card, several })
+    })
 }
 
 impl DamageTo {

@@ -122,7 +122,7 @@ pub(crate) fn may_be(described: &Filter, noun: &str) -> bool {
 
 impl Filter {
     /// Whether one of its parts, of those that are joined or between which a choice is, is such.
-    fn any_part(&self, is: &mut dyn FnMut(&Self) -> bool) -> bool {
+    pub(in crate::ability) fn any_part(&self, is: &mut dyn FnMut(&Self) -> bool) -> bool {
         is(self)
             || match self {
                 Self::All(parts) | Self::Either(parts) => parts.iter().any(|part| part.any_part(is)),

@@ -52,7 +52,28 @@ fn what_was_met_since_is_not_what_the_event_was_about() {
     let found = done(
         "Whenever another nontoken creature you control dies, exile it. If you do, create a token that's a copy of that creature.",
     );
-    assert!(!format!("{found:?}").contains("Event"), "{found:?}");
+    // The creature that died, and not the card that it is in exile.
+    assert!(format!("{found:?}").contains("of: Event"), "{found:?}");
+    let found = done(
+        "Whenever another creature enters, you may discard a card. If you do, put a +1/+1 counter on that creature.",
+    );
+    assert!(format!("{found:?}").contains("Counter(\"+1/+1\"), Event"), "{found:?}");
+    let found = done(
+        "Whenever an artifact enters, create a 1/1 white Soldier creature token. Put a +1/+1 counter on that creature.",
+    );
+    assert!(matches!(found.last(), Some(Instruction::PutCounters(_, _, Subject::It))), "{found:?}");
+    // A spell is no land, and a spell and its copy are two.
+    not_read("Whenever you cast a spell, create a Treasure token. Untap that land.");
+    not_read("Whenever you cast an instant spell, you may copy it. If you do, those spells gain wither.");
+    not_read("Whenever a creature attacks, create a 1/1 white Soldier creature token. Those creatures gain haste.");
+}
+
+#[test]
+fn a_card_that_was_drawn_is_it_only_where_a_card_is_meant() {
+    let found = done("Draw a card, then reveal it.");
+    assert!(matches!(found.last(), Some(Instruction::Reveal(_, Subject::Linked(_)))), "{found:?}");
+    let found = done("Tap target creature. Draw a card. Untap it.");
+    assert!(matches!(found.last(), Some(Instruction::Untap(Subject::Target(0)))), "{found:?}");
 }
 
 #[test]

@@ -24,6 +24,7 @@ mod keyword;
 mod level;
 mod lexer;
 mod limit;
+mod met;
 mod paragraph;
 mod pronouns;
 mod quality;
@@ -120,11 +121,13 @@ fn read_whole<T>(text: &str, read: impl Fn(&mut Tokens<'_>) -> Read<T>) -> Optio
 fn read_inner(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Part>> {
     let bound = i.set_bound(end);
     let targets = std::mem::take(&mut i.targets);
+    let (met, met_since) = (std::mem::take(&mut i.met), std::mem::take(&mut i.met_since));
     let two = i.two.take();
     let (it, before) = (i.it, i.before);
     i.it = Antecedent::This;
     let parts = paragraph::inner(i);
     i.targets = targets;
+    (i.met, i.met_since) = (met, met_since);
     i.two = two;
     (i.it, i.before) = (it, before);
     i.set_bound(bound);

@@ -1,12 +1,14 @@
 //! What "it", "other" and "that player" stand for where a sentence stands.
 
-use super::tokens::{Antecedent, Near, Read, Tokens, stop};
+use super::met::How;
+use super::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::two::{Fight, Two};
 use crate::ability::{Filter, Subject, TargetSpec, Targetable, Who};
 
 impl Tokens<'_> {
     /// Remembers what a condition compares, for "the difference".
     pub(super) fn compare_in(&mut self, condition: &crate::ability::Condition) {
+        self.meet_asked(condition);
         use crate::ability::{Amount, Comparison, Condition, Filter};
         self.counters = match condition {
             Condition::Compare(Amount::Counters(kind, what), Comparison::AtLeast, _) => {
@@ -38,8 +40,9 @@ impl Tokens<'_> {
     pub(super) fn other(&self) -> Read<Filter> {
         let than = |subject| Filter::Is(Box::new(subject)).negate();
         let object = |spec: &TargetSpec| !matches!(spec.what, Targetable::Player(_));
-        if let Some(near) = self.near.as_ref().filter(|near| near.chosen || self.of_spell) {
-            return Ok(than(if near.chosen { Subject::Chosen } else { Subject::It }));
+        let near = self.near().map(|near| near.how == How::Chosen);
+        if let Some(chosen) = near.filter(|chosen| *chosen || self.of_spell) {
+            return Ok(than(if chosen { Subject::Chosen } else { Subject::It }));
         }
         if self.chooses_after_target() {
             return Ok(than(Subject::Target(0)));
@@ -78,37 +81,32 @@ impl Tokens<'_> {
         if self.of_spell { self.other() } else { Ok(Filter::Other) }
     }
 
-    /// Remembers what the last of these instructions named other than targets.
-    pub(super) fn name_near(&mut self, found: &[crate::ability::Instruction]) {
-        use crate::ability::{CostPart, Instruction as I};
-        let given = |part: &CostPart| match part {
-            CostPart::Sacrifice(_, what) | CostPart::Discard(_, what) => Some(what.clone()),
-            _ => None,
-        };
+    /// After these instructions, of which the last may have named something else than a target: that is "it" by now.
+    pub(super) fn goes_on_from(&mut self, found: &[crate::ability::Instruction]) {
+        use crate::ability::Instruction as I;
         let last = match found.last() {
             Some(I::If { then, otherwise, .. }) if otherwise.is_empty() => then.last(),
             last => last,
         };
-        let (what, chosen) = match last {
+        match last {
             Some(I::Pay { cost, .. }) => {
                 // "create a token. You may sacrifice ~. If you do, it deals ...": ~, which was named last.
                 // "At the beginning of your upkeep, you may remove a counter from ~. Then if it has no counters ...": a step
                 // that begins has met nothing else.
-                let counted = self.said_phrase("at the beginning of") && cost.0.iter().any(is_of_its_counters);
+                let counted = self.met.is_empty() && cost.0.iter().any(is_of_its_counters);
                 if self.it == Antecedent::Open && (counted || cost.0.iter().any(gives_itself_up)) {
                     self.it = Antecedent::This;
                 }
-                self.near = cost.0.iter().find_map(given).map(|what| Near { what, chosen: false }).or(self.near.take());
-                return;
             }
-            Some(I::Sacrifice { what, .. } | I::Discard { what, .. }) => (what, false),
-            Some(I::Move { what: Subject::Choice(_, what) | Subject::UpTo(_, what), .. }) => (what, false),
-            Some(I::ChooseObject(_, Subject::Choice(_, what) | Subject::UpTo(_, what))) => (what, true),
-            _ => return,
-        };
-        self.near = Some(Near { what: what.clone(), chosen });
-        if let Antecedent::Target(_) = self.it {
-            self.it = Antecedent::Open;
+            // "When another creature enters, sacrifice ~ and it deals 3 damage to any target": ~, likewise.
+            Some(I::SacrificeSubject(Subject::This)) if self.it == Antecedent::Open => self.it = Antecedent::This,
+            Some(
+                I::Sacrifice { .. }
+                | I::Discard { .. }
+                | I::Move { what: Subject::Choice(..) | Subject::UpTo(..), .. }
+                | I::ChooseObject(_, Subject::Choice(..) | Subject::UpTo(..)),
+            ) if matches!(self.it, Antecedent::Target(_)) => self.it = Antecedent::Open,
+            _ => {}
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::lexer::Token;
 use super::lexicon;
+use super::met::Met;
 use super::setting::Setting;
 pub(super) use crate::ability::Antecedent;
 use crate::ability::two::Two;
@@ -67,9 +68,10 @@ pub(super) struct Tokens<'a> {
     pub melding: Option<Filter>,
     /// "the difference": between the two numbers that the condition compares.
     pub difference: Option<crate::ability::Amount>,
-    /// What was sacrificed, discarded, moved or chosen since the last target was named, and by no target: "that
-    /// creature" may be it.
-    pub near: Option<Near>,
+    /// What the words before have met, in order.
+    pub met: Vec<Met>,
+    /// How much of it belongs to other modes, or to what was done before "this way".
+    pub met_since: usize,
     /// What was done to one object before, as the condition of this sentence asks: "that card" is that one.
     pub done_to: Option<Deed>,
     /// How many targets belong to other modes.
@@ -85,15 +87,6 @@ pub(super) struct Tokens<'a> {
     pub makers: Option<std::collections::BTreeSet<usize>>,
     /// Whether these are the words of a spell, which is none of the objects that "other" could be other than.
     pub of_spell: bool,
-}
-
-/// Something that words named otherwise than as a target.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Near {
-    /// What it is.
-    pub what: Filter,
-    /// It was chosen, and stays what "chosen" means.
-    pub chosen: bool,
 }
 
 impl<'a> Tokens<'a> {
@@ -122,7 +115,8 @@ impl<'a> Tokens<'a> {
             instead_first: false,
             melding: None,
             difference: None,
-            near: None,
+            met: Vec::new(),
+            met_since: 0,
             done_to: None,
             since: 0,
             earlier: 0,
@@ -203,8 +197,8 @@ impl<'a> Tokens<'a> {
         self.host = None;
         self.melding = None;
         self.difference = None;
-        self.near = None;
-        (self.since, self.earlier) = (0, 0);
+        self.met.clear();
+        (self.since, self.earlier, self.met_since) = (0, 0, 0);
     }
 
     /// Goes past so many tokens.
@@ -357,7 +351,8 @@ impl<'a> Tokens<'a> {
             holder: self.holder.clone(),
             players: self.players,
             instead: self.instead,
-            near: self.near.clone(),
+            met: self.met.len(),
+            met_since: self.met_since,
         }
     }
 
@@ -370,7 +365,8 @@ impl<'a> Tokens<'a> {
         self.holder = mark.holder;
         self.players = mark.players;
         self.instead = mark.instead;
-        self.near = mark.near;
+        self.met.truncate(mark.met);
+        self.met_since = mark.met_since;
     }
 }
 
@@ -385,5 +381,6 @@ struct Mark {
     holder: Option<Who>,
     players: bool,
     instead: bool,
-    near: Option<Near>,
+    met: usize,
+    met_since: usize,
 }

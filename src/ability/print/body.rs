@@ -5,7 +5,8 @@ use crate::ability::Antecedent;
 use crate::ability::lexicon;
 use crate::ability::phrases::LIMITS;
 use crate::ability::{
-    Activated, Body, Condition, CostPart, Instruction, Limit, PlayRule, Subject, Trigger, Triggered, Who,
+    Activated, Body, Concerned, Condition, CostPart, Filter, Instruction, Limit, PlayRule, Subject, Trigger, Triggered,
+    Who,
 };
 
 /// What a spell does.
@@ -14,9 +15,21 @@ pub(super) fn spell(body: &Body) -> String {
     printer.sentences(&body.instructions).join(" ")
 }
 
+/// The noun by which later words speak of what an event is about.
+fn noun_of(found: &Concerned<'_>) -> Option<String> {
+    let Subject::Each(what) = &*found.what else { return None };
+    if [Filter::Spell, Filter::Card].iter().any(|noun| what.parts().contains(noun)) {
+        return Some(if what.parts().contains(&Filter::Spell) { "spell" } else { "card" }.to_owned());
+    }
+    let kind = what.parts().iter().find_map(|part| if let Filter::Type(kind) = part { Some(*kind) } else { None });
+    let other = if found.card { "card" } else { "permanent" };
+    Some(kind.map_or_else(|| other.to_owned(), |kind| kind.word().to_lowercase()))
+}
+
 impl Printer<'_> {
     pub(super) fn triggered(&mut self, found: &Triggered) -> String {
-        let mut printer = Printer { targets: &found.body.targets, ..Printer::default() };
+        let event = found.trigger.concerns().and_then(|found| noun_of(&found));
+        let mut printer = Printer { targets: &found.body.targets, event, ..Printer::default() };
         let mut text = match &found.trigger {
             Trigger::Chapters(chapters) => {
                 let numerals: Vec<&str> = chapters.iter().map(|chapter| numeral(*chapter)).collect();

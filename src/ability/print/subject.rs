@@ -62,7 +62,7 @@ impl Printer<'_> {
             Subject::Actor if self.it == Antecedent::Actor => ("it".to_owned(), false),
             Subject::It | Subject::Actor if let Some(words) = self.words_of_fight(subject) => (words.to_owned(), false),
             Subject::It | Subject::Actor => (format!("that {}", self.noun_of_two(subject)), false),
-            Subject::Event => (format!("that {}", self.noun.unwrap_or("card")), false),
+            Subject::Event => (format!("that {}", self.event.as_deref().or(self.noun).unwrap_or("card")), false),
             Subject::Chosen => ("the chosen creature".to_owned(), false),
             Subject::Choice(count, filter) => (self.choice(count, filter), **count != Amount::Number(1)),
             Subject::UpTo(count, filter) if **count == Amount::UNBOUNDED => {

@@ -63,7 +63,7 @@ pub(super) fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     }
     let count = if i.accept("all") { Amount::UNBOUNDED } else { amount(i)? };
     // "Draw three cards, then discard one of them."
-    if who == Who::You && i.said("draw") && i.accept("of them") {
+    if who == Who::You && i.has_drawn() && i.accept("of them") {
         let drawn = Filter::ThisWay(crate::ability::Deed::Drawn);
         let those = vec![Filter::Card, drawn, Filter::Owner(Who::You), Filter::In(crate::terms::Zone::Hand)];
         let those = Subject::Choice(Box::new(count), crate::ability::joined::all(those));

@@ -83,9 +83,7 @@ pub(super) fn reveal(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>)
         return Ok(());
     }
     // "draw a card and reveal it": the card drawn, whatever was spoken of before.
-    let start = i.position().saturating_sub(5);
-    let drawn = ["draw a card and", "draws a card and"].iter().any(|words| i.said_within(words, start));
-    if drawn && i.accept("it") {
+    if i.drew_one() && i.accept("it") {
         i.speak_of(&Subject::Linked(Deed::Drawn));
         into.push(Instruction::Reveal(who.clone(), Subject::Linked(Deed::Drawn)));
         return Ok(());

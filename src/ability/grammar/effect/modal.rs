@@ -125,7 +125,7 @@ fn mode(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Instruction>> {
     if let Antecedent::Target(_) = i.it {
         i.it = Antecedent::Open;
     }
-    (i.near, i.since) = (None, i.targets.len());
+    (i.met_since, i.since) = (i.met.len(), i.targets.len());
     let _ = i.attempt(name);
     let break_before = |at: usize| at > i.position() && i.token(at - 1).is_some_and(|token| token.word == "\n");
     let mut last_word = stop_at;

@@ -15,19 +15,18 @@ pub(super) fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
     let of = |i: &mut Tokens<'_>| {
         let _ = i.accept("of");
         // "exile it. If you do, exile the top card of your library. You may play one of those cards": of both.
-        if i.sees("those cards") && i.said_phrase("exile it") && i.said_phrase("exile the top card of") {
+        if i.sees("those cards") && i.were_met_apart("cards") {
             return false;
         }
         i.accept("them") || i.accept("those cards") || i.accept("the revealed cards")
     };
-    let shown = i.said("exile") || i.said("reveal") || i.said("reveals");
-    if !most && i.is_done() && shown {
+    if !most && i.is_done() && i.met_cards() {
         // "Choose one.": of the cards that were just exiled or revealed.
         return Ok(Subject::Choice(Box::new(count), Filter::Shown));
     }
     // "Put one into your hand and the other into your graveyard."
     let goes = |i: &Tokens<'_>| matches!(i.word(), "into" | "onto" | "on") && (i.said("put") || i.said("puts"));
-    if !up_to && count == Amount::Number(1) && goes(i) && ["look", "reveal", "search"].iter().any(|verb| i.said(verb)) {
+    if !up_to && count == Amount::Number(1) && goes(i) && i.found_cards() {
         return Ok(Subject::Choice(Box::new(count), Filter::Shown));
     }
     let of_them = i.sees("of them") || i.sees("of those cards");
@@ -48,13 +47,13 @@ pub(super) fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
 /// Of which "one of them" is one: of cards that were met, else of what an event was about; of the targets, where no cards
 /// were met and several of them may be permanents: "Tap up to three target creatures. Put a stun counter on one of them."
 fn one_of_which(i: &Tokens<'_>) -> Read<Filter> {
-    const MEET: &[&str] = &["look", "looks", "reveal", "reveals", "exile", "exiles", "mill", "mills", "search", "draw"];
     // "if there are cards exiled with ~, you may play one of them": cards that only the condition describes.
     if i.said_phrase("cards exiled with") {
         return stop();
     }
-    let met = MEET.iter().any(|verb| i.said(verb));
-    let Some(those @ Subject::Target(place)) = several_targets(i).filter(|_| !met) else { return Ok(Filter::Shown) };
+    let Some(those @ Subject::Target(place)) = several_targets(i).filter(|_| !i.met_cards()) else {
+        return Ok(Filter::Shown);
+    };
     match i.targets.get(place).map(|spec| &spec.what) {
         Some(Targetable::Object(which)) if which.zone() == Zone::Battlefield => Ok(Filter::Is(Box::new(those))),
         _ => stop(),

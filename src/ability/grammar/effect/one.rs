@@ -4,6 +4,7 @@ use super::instructions;
 use super::players::of_those;
 use crate::ability::grammar::clause::negated;
 use crate::ability::grammar::condition::aside;
+use crate::ability::grammar::met::{How, Met};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{
     Amount, Comparison, Condition, Deed, Filter, Instruction, ObjectAction, Subject, Targetable, Together, Trait,
@@ -119,8 +120,10 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     };
     for read in alternatives {
         let mut found = Vec::new();
+        let met = i.met.len();
         if i.attempt(|i| read(i, &mut found)).is_some() {
-            i.name_near(&found);
+            i.meet(&found, met);
+            i.goes_on_from(&found);
             into.append(&mut found);
             return behind(i, into, start);
         }
@@ -385,7 +388,7 @@ fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     let targets = i.targets.len();
     if let Amount::Count(what) = &count {
         // "For each creature card exiled this way, create a token that's a copy of that card": of each.
-        i.near = Some(crate::ability::grammar::tokens::Near { what: (**what).clone(), chosen: false });
+        i.met.push(Met { what: (**what).clone(), how: How::Each, count: Amount::Number(1) });
         // "For each of those creatures, its controller ...", "for each card exiled this way, ... a copy of it": each in its
         // turn, and not all of them.
         if what.parts().iter().any(|part| matches!(part, Filter::Is(_) | Filter::ThisWay(_))) {

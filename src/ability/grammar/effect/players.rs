@@ -82,7 +82,9 @@ pub(super) fn of_those(all: Who, condition: Condition, then: Vec<Instruction>) -
 
 /// What they do: "loses 1 life and discards a card", the same player going on.
 fn acts(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    let met = i.met.len();
     act(i, who, into)?;
+    i.meet(into, met);
     while i
         .attempt(|i| {
             if !(i.accept(", and") || i.accept("and") || i.accept(", then") || i.accept(",")) {
@@ -91,7 +93,9 @@ fn acts(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> 
             act(i, who, into)
         })
         .is_some()
-    {}
+    {
+        i.meet(into, met);
+    }
     Ok(())
 }
 

@@ -69,7 +69,7 @@ pub(super) fn permitted(i: &mut Tokens<'_>, who: Who, lead: Option<Duration>, in
     let what = match (lead, what) {
         (Some(Duration::WhileExiled), Subject::This) => Subject::It,
         // "exile the top card of your library. Otherwise, you may play this card": that card.
-        (_, Subject::This) if i.said_phrase("exile the top card of") => return stop(),
+        (_, Subject::This) if i.found_cards() => return stop(),
         (_, what) => what,
     };
     let free = without_paying(i);

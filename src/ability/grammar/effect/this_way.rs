@@ -49,7 +49,7 @@ pub(super) fn of_one(i: &mut Tokens<'_>, deed: Deed, done: &[Instruction]) -> Re
     let doing: Vec<&Instruction> = done.iter().filter(|instruction| does(instruction, deed)).collect();
     let one = matches!(doing.as_slice(), [only] if is_of_one(only, deed));
     let outer = i.it;
-    i.near = None;
+    i.met_since = i.met.len();
     i.done_to = one.then_some(deed);
     i.it = i.done_to.map_or(Antecedent::Open, Antecedent::Done);
     let then = i.nested(super::instructions);

@@ -171,6 +171,7 @@ fn instruction(i: &mut Tokens<'_>, range: Range, into: &mut Vec<Instruction>, la
         *into = done;
         return;
     }
+    i.meet_unread();
     into.push(Instruction::Unread(unread(i, range, Topics::of(&[Topic::Play]))));
 }
 

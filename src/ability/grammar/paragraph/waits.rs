@@ -97,11 +97,6 @@ fn named_by(cost: &Cost) -> Antecedent {
     if named.peek().is_some() && named.all(|itself| itself) { Antecedent::This } else { Antecedent::Open }
 }
 
-/// Whether one of the events that set a trigger off is such.
-fn any_event(trigger: &Trigger, is: &dyn Fn(&Trigger) -> bool) -> bool {
-    is(trigger) || trigger.inner().iter().any(|inner| any_event(inner, is))
-}
-
 /// "..., if you control a Swamp, ...": asked as it triggers, and again as it resolves.   603.4
 fn intervening(i: &mut Tokens<'_>, trigger: &Trigger) -> Read<Condition> {
     if !i.accept("if") {
@@ -143,35 +138,6 @@ fn other_than_what_entered(trigger: &Trigger, condition: Condition) -> Condition
     }
 }
 
-/// Whether words of what is done speak of something else than the trigger's "it", which they would be read as.
-fn is_of_another(i: &Tokens<'_>, trigger: &Trigger, body: &Body, begin: usize) -> bool {
-    if !body.targets.is_empty() {
-        return false;
-    }
-    // "Whenever you cast a spell, earthbend 1. ... on that land": no spell is a land, and nothing else was named.
-    let land = matches!(trigger, Trigger::PlaysSpell(..)) && i.said_within("that land", begin);
-    // "Whenever you cast a spell that targets only a single creature, gain control of that creature": not of the spell.
-    let targeted = trigger.any_word(&mut |word| match word {
-        Word::Filter(Filter::SingleTarget(_)) => true,
-        Word::Filter(Filter::Targeting(what)) => !matches!(**what, Filter::Is(_)),
-        _ => false,
-    }) && ["that creature", "that permanent"].iter().any(|words| i.said_within(words, begin));
-    // "Whenever a creature becomes the target of a spell, counter that spell": "it" is the creature.
-    let of_each = |word: &Trigger| {
-        matches!(word, Trigger::BecomesTarget(Subject::Each(_)) | Trigger::BecomesTargetOf(Subject::Each(_), _))
-    };
-    let targeting =
-        any_event(trigger, &of_each) && ["that spell", "that ability"].iter().any(|words| i.said_within(words, begin));
-    // "Whenever a creature attacks, reveal the top card of your library. If it's a Forest card, remove that creature
-    // from combat": by then "it" is the card.
-    let shows = |instruction: &Instruction| matches!(instruction, Instruction::Reveal(..) | Instruction::Look(..));
-    let shown = matches!(trigger, Trigger::Attacks(..))
-        && body.instructions.first().is_some_and(shows)
-        && i.said_within("that creature", begin)
-        && !i.said_within("onto the battlefield", begin);
-    land || targeted || targeting || shown
-}
-
 /// Whether a trigger is of one time to come, which only what resolves can make something wait for: "at the beginning of
 /// your next upkeep". Combat ends once a turn, and old permanents say so of each.   603.7a
 fn is_of_a_time_to_come(trigger: &Trigger) -> bool {
@@ -206,6 +172,7 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         i.jump(mark);
         return false;
     };
+    i.meet_event(&trigger);
     let condition = i.attempt(|i| intervening(i, &trigger)).map(|found| other_than_what_entered(&trigger, found));
     if let Some(condition) = &condition {
         i.compare_in(condition);
@@ -218,10 +185,7 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         Limit::If(condition) => Trigger::While(Box::new(trigger), Box::new(condition)),
         _ => trigger,
     });
-    if is_of_another(i, &trigger, &body, begin)
-        || that_much::is_of_nothing(&trigger, &body)
-        || begins_with_nobody(&trigger, &body)
-    {
+    if that_much::is_of_nothing(&trigger, &body) || begins_with_nobody(&trigger, &body) {
         let said = unread(i, (begin, i.position()), Topics::of(&[Topic::Play]));
         body = Body { targets: Vec::new(), instructions: vec![Instruction::Unread(said)] };
     }

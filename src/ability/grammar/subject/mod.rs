@@ -116,7 +116,7 @@ fn each_described(i: &mut Tokens<'_>) -> Read<Subject> {
         // "Create a token that's a copy of it. Then exile all other Nightmare tokens": than the new token.
         Some(Filter::Other)
             if found.parts().iter().any(super::filter::is_shared_with_it)
-                || found.parts().contains(&Filter::Token) && i.said_phrase("create a token") =>
+                || found.parts().contains(&Filter::Token) && i.made_last() =>
         {
             Some(Filter::Is(Box::new(Subject::It)).negate())
         }

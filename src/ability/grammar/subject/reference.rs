@@ -2,8 +2,9 @@
 
 use super::linked::linked;
 use super::numbered::nth_spell;
-use super::that::{last_meant, last_target, may_be_several, spell_of_event, that};
+use super::that::{last_meant, last_target, may_be_several, that};
 use crate::ability::grammar::lexicon;
+use crate::ability::grammar::met::Meant;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{Amount, Attached, Filter, Host, Subject, TargetSpec, Targetable, grammar};
 
@@ -29,7 +30,7 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
             i.advance(1);
             Some(Subject::This)
         }
-        "it" if i.sees("it deals") && deals_itself(i) => {
+        "it" if i.it == Antecedent::Open && i.is_not_of_several() => {
             i.advance(1);
             Some(Subject::This)
         }
@@ -48,7 +49,7 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
         }
         "they" | "them" => {
             // "Those tokens gain haste. Exile them at ...": the tokens, though several targets were named before them.
-            let tokens = i.it == Antecedent::Open && i.said_phrase("those tokens");
+            let tokens = i.it == Antecedent::Open && i.made_last();
             i.advance(1);
             Some(last_target(i).filter(|_| !tokens).unwrap_or(Subject::It))
         }
@@ -58,22 +59,6 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
         "a" if i.sees("a number of cards from the top of") => i.attempt(grammar::effect::top),
         _ => None,
     }
-}
-
-/// "Whenever ~ attacks, create three 1/1 tokens, then it deals 1 damage to any target": ~, as one of several would not be
-/// "it"; "when another creature enters, sacrifice ~ and it deals 3 damage to any target": ~, of which was spoken last.
-fn deals_itself(i: &Tokens<'_>) -> bool {
-    let just = i.said_within("sacrifice ~ and", i.position().saturating_sub(3));
-    just || i.it == Antecedent::Open && i.said_phrase("whenever ~") && made_several(i)
-}
-
-/// Whether the words before say "create three ... tokens", and nothing else is told to be done since.
-fn made_several(i: &Tokens<'_>) -> bool {
-    let before = i.all.get(..i.position()).unwrap_or_default();
-    let Some(create) = before.iter().rposition(|token| token.word == "create") else { return false };
-    let several = before.get(create + 1).and_then(|token| crate::terms::english::number(token.word));
-    let joined = before.iter().skip(create).filter(|token| matches!(token.word, "." | "then")).count();
-    several.is_some_and(|count| count > 1) && joined <= 1 && before.last().is_some_and(|token| token.word == "then")
 }
 
 /// "this creature", "this Aura", but not "this turn".
@@ -160,7 +145,11 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     // "the spell's mana value".
     if i.word_at(1) == "spell" && i.word_at(2) == "'s" && i.word_at(3) == "mana" {
         i.advance(2);
-        return spell_of_event(i).or_else(|| last_meant(i, "spell"));
+        return match i.meant_of_met("spell") {
+            Meant::Known(found) => Some(found),
+            Meant::Lost => None,
+            Meant::Open => last_meant(i, "spell"),
+        };
     }
     if let Some(two) = i.two.clone()
         && let Some(found) = two.meant_by_fight(|words| i.accept(words))
@@ -184,8 +173,16 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if !of_player && let Some(host) = i.attempt(the_host) {
         return Some(host);
     }
-    if i.accept("the copy") || i.accept("the copies") || i.accept("the card") || !of_player && i.accept("the land") {
+    if i.accept("the copy") || i.accept("the copies") || i.accept("the card") {
         return Some(Subject::It);
+    }
+    // "Whenever equipped creature attacks, defending player reveals cards ... . The creature gets +1/+0": no card that was
+    // revealed, of which "it" speaks by now.
+    if !of_player && let Some(noun) = ["land", "creature"].into_iter().find(|noun| i.accept(&format!("the {noun}"))) {
+        return Some(match i.meant_of_met(noun) {
+            Meant::Known(found) => found,
+            _ => Subject::It,
+        });
     }
     // "search your library for an Aura card. ... Otherwise, reveal the Aura card and put it into your hand".
     let sought = (i.said("search") || i.said("searches")) && among_players;
@@ -193,7 +190,7 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
         i.advance(3);
         return Some(Subject::It);
     }
-    if i.accept("the token") || i.accept("the tokens") || !of_player && i.accept("the creature") {
+    if i.accept("the token") || i.accept("the tokens") {
         return Some(Subject::It);
     }
     for (index, phrase) in ["the first target", "the second target", "the third target"].into_iter().enumerate() {
@@ -208,11 +205,7 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
 fn the_host(i: &mut Tokens<'_>) -> Read<Subject> {
     let noun = ["creature", "land"].into_iter().find(|noun| i.word_at(1) == *noun).map_or_else(stop, Ok)?;
     let kind = lexicon::card_type(noun);
-    // "Whenever equipped creature attacks, defending player reveals cards ... . The creature gets +1/+0": no card that was
-    // revealed, of which "it" speaks by now.
-    let attacked = i.said_phrase("whenever equipped creature attacks") && i.said("reveals");
-    let of_event = (attacked && noun == "creature").then_some(Host::EQUIPPED_CREATURE);
-    let host = i.host.or(of_event).filter(|host| kind.is_some() && host.noun == kind).map_or_else(stop, Ok)?;
+    let host = i.host.filter(|host| kind.is_some() && host.noun == kind).map_or_else(stop, Ok)?;
     if !i.targets.is_empty() {
         return stop();
     }

@@ -1,6 +1,7 @@
 //! "target creature", "up to two target players", "any target".
 
 use crate::ability::grammar::filter::{all, filter, suffix};
+use crate::ability::grammar::met::{How, Met};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::joined::any_target;
 use crate::ability::{Amount, Filter, Subject, TargetSpec, Targetable, Together, Trait, Who, grammar};
@@ -144,8 +145,9 @@ fn others(i: &Tokens<'_>) -> Vec<Filter> {
 /// "Whenever ~ or another creature dies, return another target creature card from your graveyard": than the one that
 /// died.
 fn of_the_dead(i: &Tokens<'_>, which: &Filter) -> bool {
+    let died = i.met.iter().any(|met| met.how == How::Event { card: true });
     let here = || i.targets.iter().all(|spec| matches!(spec.what, Targetable::Player(_)));
-    i.it == Antecedent::Open && i.said("dies") && which.named_zone() == Some(crate::terms::Zone::Graveyard) && here()
+    i.it == Antecedent::Open && died && which.named_zone() == Some(crate::terms::Zone::Graveyard) && here()
 }
 
 fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Subject {
@@ -163,12 +165,21 @@ pub(in crate::ability::grammar) fn holder(what: &Targetable) -> Option<Who> {
     })
 }
 
+/// What is said of a target that is an object.
+fn described(what: &Targetable) -> Filter {
+    match what {
+        Targetable::Object(which) | Targetable::Either(which, _) => which.clone(),
+        Targetable::Player(_) => Filter::Any,
+    }
+}
+
 fn push_by(i: &mut Tokens<'_>, what: Targetable, (least, most): (Amount, Amount), by: Option<Who>) -> Subject {
     let player = matches!(what, Targetable::Player(_));
     if let Some(found) = holder(&what) {
         i.holder = Some(found);
     }
-    i.near = None;
+    let how = if player { How::TargetPlayer } else { How::Target };
+    i.met.push(Met { what: described(&what), how, count: most.clone() });
     let index = asked_for(i, TargetSpec { by, ..TargetSpec::new(what, least, most) });
     if player { Subject::Players(Who::Target(index)) } else { Subject::Target(index) }
 }

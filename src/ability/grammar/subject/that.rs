@@ -1,6 +1,7 @@
 //! "that creature", "those cards", "that spell": which of the targets, the host and what was spoken of the noun means.
 
 use crate::ability::grammar::lexicon;
+use crate::ability::grammar::met::Meant;
 use crate::ability::grammar::tokens::Tokens;
 use crate::ability::two::may_be;
 use crate::ability::{Amount, Deed, Filter, Subject, TargetSpec, Targetable, Word, Words, grammar, joined};
@@ -93,14 +94,12 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
         return Some(Subject::It);
     }
     // "reveals cards ... until they reveal a creature card. ... puts that card onto the battlefield": no target.
-    let shown = ["reveal", "reveals", "search", "searches"].iter().any(|verb| i.said(verb))
-        || ["cards from the top of", "the top card of"].iter().any(|phrase| i.said_phrase(phrase));
     // "Counter target activated ability from an artifact source and destroy that artifact": no ability is an artifact.
     if last_target_is_ability(i) && !matches!(noun, "spell" | "spells" | "card" | "cards" | "token" | "tokens") {
         return None;
     }
-    if is_card && shown && !last_target_speaks_of(i, &Filter::Card) {
-        if noun == "cards" && one_was_looked_for(i) {
+    if is_card && (i.found_cards() || i.met_unread()) && !last_target_speaks_of(i, &Filter::Card) {
+        if noun == "cards" && i.sought_one() {
             return Some(Subject::Each(joined::all(vec![Filter::Card, Filter::ThisWay(Deed::Revealed)])));
         }
         return Some(Subject::It);
@@ -109,68 +108,14 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     if noun.ends_with('s') && !may_be_several(i) {
         return None;
     }
-    // "Sacrifice a creature. ~ deals damage equal to that creature's power to any target": what was named last.
-    if let Some(near) = &i.near
-        && i.near_is(&near.what, noun)
-    {
-        return Some(Subject::It);
-    }
-    if is_of_event_but_met_another(i, noun) || i.said_phrase("attacked with exactly one other creature") {
+    if noun.ends_with('s') && i.were_met_apart(noun) {
         return None;
     }
-    // "you may copy it. If you do, those spells gain wither": the spell and its copy, of which "it" is one.
-    if noun == "spells" && i.said_phrase("you may copy it") {
-        return None;
+    match i.meant_of_met(noun) {
+        Meant::Known(found) => Some(found),
+        Meant::Lost => None,
+        Meant::Open => last_meant(i, noun),
     }
-    let of_event = if noun == "spell" { spell_of_event(i) } else { None };
-    if let Some(found) = of_event.or_else(|| if noun == "card" { card_that_died(i) } else { None }) {
-        return Some(found);
-    }
-    // "Whenever you cast a spell that targets one or more creatures, those creatures ...": its targets, and not the
-    // spell.
-    let of_targets = i.said_phrase("spell that targets") && (i.said("cast") || i.said("casts"));
-    if of_targets && i.targets.is_empty() && matches!(noun, "creature" | "creatures" | "permanent" | "permanents") {
-        return None;
-    }
-    last_meant(i, noun)
-}
-
-/// "Whenever an opponent casts a spell, you may reveal the top card of your library. If you do, counter that spell":
-/// the one that was cast, though "it" is the card or the token that the words before met or gave up.
-pub(super) fn spell_of_event(i: &Tokens<'_>) -> Option<Subject> {
-    const MEETS: &[&str] = &[
-        "reveal",
-        "reveals",
-        "look",
-        "looks",
-        "search",
-        "searches",
-        "create",
-        "creates",
-        "mill",
-        "sacrifice",
-        "discard",
-    ];
-    let cast = (i.said("whenever") || i.said("when")) && (i.said("cast") || i.said("casts"));
-    (cast && last_target(i).is_none() && MEETS.iter().any(|verb| i.said(verb))).then_some(Subject::Event)
-}
-
-/// "Whenever a creature dealt damage by ~ this turn dies, create a Zombie token and exile that card": the one that died,
-/// where "it" is the token by now.
-fn card_that_died(i: &Tokens<'_>) -> Option<Subject> {
-    let moved = i.position().checked_sub(3).and_then(|at| i.token(at)).is_some_and(|verb| verb.word == "exile");
-    let dies = i.said_phrase("whenever a creature") && i.said("dies") && i.host.is_none() && i.two.is_none();
-    (moved && dies && i.targets.is_empty() && i.said_phrase("creature token")).then_some(Subject::Event)
-}
-
-/// "Whenever another creature enters, you may sacrifice an artifact. If you do, put a counter on that creature": the one
-/// that entered, where "it" has become the artifact since, which no data of ours tells apart.
-fn is_of_event_but_met_another(i: &Tokens<'_>, noun: &str) -> bool {
-    let of_event =
-        (i.said("whenever") || i.said("when")) && i.targets.is_empty() && i.host.is_none() && i.two.is_none();
-    let sacrificed =
-        i.said("sacrifice") && !i.said("discard") && i.near.as_ref().is_some_and(|near| !i.near_is(&near.what, noun));
-    of_event && sacrificed && !matches!(noun, "spell" | "spells")
 }
 
 /// "That token" is a target only where a token was targeted (a nontoken creature is none); else one that was just
@@ -182,14 +127,6 @@ fn last_target_speaks_of(i: &Tokens<'_>, wanted: &Filter) -> bool {
     };
     matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Object(which))
         if says(which, wanted) && !says(which, &none))
-}
-
-/// "Reveals cards ... until they reveal a land card, then puts those cards into their graveyard": of one that was looked
-/// for, the plural means all that were revealed.
-fn one_was_looked_for(i: &Tokens<'_>) -> bool {
-    const UNTIL: &[&str] = &["until you reveal", "until they reveal", "until that player reveals", "until it reveals"];
-    let one = |words: &&str| ["a", "an"].iter().any(|article| i.said_phrase(&format!("{words} {article}")));
-    UNTIL.iter().any(one) && !i.said_phrase("reveal a number of") && !i.said_phrase("reveals a number of")
 }
 
 /// Whether an ability was targeted, whose source later words can't name.
@@ -206,21 +143,5 @@ pub(super) fn may_be_several(i: &Tokens<'_>) -> bool {
         [] => true,
         [only] => only.most != Amount::Number(1),
         _ => false,
-    }
-}
-
-impl Tokens<'_> {
-    /// Whether "that Wall" may speak of what these words describe without targeting it.
-    fn near_is(&self, what: &Filter, noun: &str) -> bool {
-        let says = |wanted: &dyn Fn(&Filter) -> bool| match what {
-            Filter::All(parts) => parts.iter().any(wanted),
-            single => wanted(single),
-        };
-        match (noun, self.subtype(noun)) {
-            ("card" | "cards", _) => says(&|part| matches!(part, Filter::Card | Filter::ThisWay(_))),
-            ("spell" | "spells" | "token" | "tokens", _) => false,
-            (_, Some(kind)) => says(&|part| *part == Filter::Subtype(kind.name.to_owned())),
-            _ => may_be(what, noun) && !says(&|part| *part == Filter::Card),
-        }
     }
 }

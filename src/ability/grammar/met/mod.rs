@@ -1,0 +1,262 @@
+//! The objects that the words before have met, in order, and which of them later words mean.
+//!
+//! While an ability is followed, "it" is always what was met last. What was met before that can only be named where
+//! something keeps it: what the event is about, and what was done to an object (607).
+
+mod of;
+
+use super::tokens::Tokens;
+use crate::ability::two::may_be;
+use crate::ability::{Amount, Condition, Filter, Host, Instruction, Subject, Trigger, lexicon};
+use of::{of_event, of_instruction, without_card};
+
+/// One object, or several that were met at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Met {
+    /// What it is, as far as the words say.
+    pub what: Filter,
+    pub how: How,
+    /// How many there are.
+    pub count: Amount,
+}
+
+/// How words met something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum How {
+    /// The event is about it; it may be a card by now, where it has left the battlefield or never was there.
+    Event { card: bool },
+    /// The event is about the object itself, or about what it is attached to.
+    EventOf(Option<Host>),
+    /// As a target.
+    Target,
+    /// As a target that is a player.
+    TargetPlayer,
+    /// It was sacrificed, discarded, or moved as one that was chosen for it.
+    Done,
+    /// It was met before, and went to another zone.
+    Moved,
+    /// It was chosen, and stays what "chosen" means.
+    Chosen,
+    /// Each of them in its turn: "for each creature exiled this way".
+    Each,
+    /// It was created, or is a copy.
+    Made,
+    /// A condition asks about it, and nothing keeps it.
+    Asked,
+    /// All that a description finds.
+    Group,
+    /// Whatever a sentence that was not understood has met.
+    Unread,
+    /// Cards that were looked at, revealed, searched for or milled.
+    Found,
+    /// A card that was revealed after others, which were looked through until it came.
+    Sought,
+    /// Cards that were drawn; "it" is what it was before.
+    Drawn,
+}
+
+/// What words like "that creature" mean of what was met.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Meant {
+    /// One that data can name.
+    Known(Subject),
+    /// One that nothing keeps, or none of them.
+    Lost,
+    /// What the targets, the host and "it" tell.
+    Open,
+}
+
+impl Met {
+    fn new(how: How, count: &Amount, what: Filter) -> Self {
+        Self { what, how, count: count.clone() }
+    }
+
+    fn one(how: How, what: Filter) -> Self {
+        Self::new(how, &Amount::Number(1), what)
+    }
+
+    pub(super) fn is_one(&self) -> bool {
+        self.count == Amount::Number(1)
+    }
+
+    /// Certainly more than one.
+    fn is_several(&self) -> bool {
+        matches!(self.count, Amount::Number(count) if count > 1)
+    }
+
+    /// Whether it was named for something that was done to it, or so that something would be.
+    const fn is_named(&self) -> bool {
+        matches!(self.how, How::Done | How::Chosen | How::Each)
+    }
+
+    const fn is_of_event(&self) -> bool {
+        matches!(self.how, How::Event { .. } | How::EventOf(_))
+    }
+
+    fn says(&self, wanted: impl Fn(&Filter) -> bool) -> bool {
+        self.what.any_part(&mut |part| wanted(part))
+    }
+
+    pub(super) fn is_card(&self) -> bool {
+        self.says(|part| matches!(part, Filter::Card | Filter::ThisWay(_)))
+    }
+
+    /// How it is named when something else was met since.
+    const fn name(&self) -> Option<Subject> {
+        match self.how {
+            How::Event { .. } => Some(Subject::Event),
+            How::EventOf(None) => Some(Subject::This),
+            How::EventOf(Some(host)) => Some(Subject::Host(host)),
+            _ => None,
+        }
+    }
+}
+
+impl Tokens<'_> {
+    /// What was sacrificed, discarded, moved or chosen since the last target was named.
+    pub(super) fn near(&self) -> Option<&Met> {
+        let met = self.met.get(self.met_since..).unwrap_or_default();
+        let targeted = |met: &Met| matches!(met.how, How::Target | How::TargetPlayer);
+        met.iter().rev().take_while(|met| !targeted(met)).find(|met| met.is_named())
+    }
+
+    /// Whether "that Wall" may speak of it.
+    pub(super) fn may_mean(&self, met: &Met, noun: &str) -> bool {
+        let spell = met.says(|part| *part == Filter::Spell);
+        match (noun, self.subtype(noun)) {
+            _ if met.how == How::Unread => true,
+            _ if met.how == How::Group && !noun.ends_with('s') => false,
+            ("ability" | "abilities", _) => false,
+            // A spell that somebody casts is a card.
+            ("card" | "cards", _) => {
+                met.is_card() || met.how == How::Event { card: true } || spell && met.is_of_event()
+            }
+            ("spell" | "spells", _) => spell,
+            ("token" | "tokens", _) => met.says(|part| *part == Filter::Token),
+            (_, Some(kind)) => met.says(|part| *part == Filter::Subtype(kind.name.to_owned())),
+            // No spell is a permanent, or a land; a creature spell is a creature where the words say so.
+            _ if spell => lexicon::card_type(noun).is_some_and(|kind| met.says(|part| *part == Filter::Type(kind))),
+            _ => may_be(&met.what, noun) && !met.is_card(),
+        }
+    }
+
+    /// What was met last, but for cards that were drawn.
+    pub(super) fn met_last(&self) -> Option<&Met> {
+        self.met.iter().rev().find(|met| met.how != How::Drawn)
+    }
+
+    /// What "that creature", "those cards" mean of what was met otherwise than as a target.
+    pub(super) fn meant_of_met(&self, noun: &str) -> Meant {
+        if self.near().is_some_and(|near| self.may_mean(near, noun)) {
+            return Meant::Known(Subject::It);
+        }
+        let before = |place: &usize| self.met.get(*place).is_some_and(|met| self.may_mean(met, noun));
+        let mut fits = (0..self.met.len()).rev().filter(before);
+        let Some(place) = fits.next() else {
+            let all_told =
+                self.met.iter().all(|met| met.how != How::Target) && self.host.is_none() && self.two.is_none();
+            let event = self.met.iter().any(|met| matches!(met.how, How::Event { .. }));
+            return if all_told && event { Meant::Lost } else { Meant::Open };
+        };
+        let since = self.met.get(place + 1..).unwrap_or_default();
+        let targeted = since.iter().any(|met| met.how == How::Target);
+        let another = since.iter().any(|met| met.how != How::Drawn);
+        let met = self.met.get(place);
+        match met.and_then(Met::name) {
+            Some(name) if another && !targeted => Meant::Known(name),
+            _ if met.is_some_and(|met| met.how == How::Asked) => Meant::Lost,
+            _ => Meant::Open,
+        }
+    }
+
+    /// Whether "those spells" are some that were met one by one: a spell and its copy.
+    pub(super) fn were_met_apart(&self, nouns: &str) -> bool {
+        let mut fits = self.met.iter().rev().filter(|met| self.may_mean(met, nouns));
+        fits.next().is_some_and(|last| last.is_one() && matches!(last.how, How::Made | How::Found))
+            && fits.next().is_some()
+    }
+
+    /// Whether cards were met, of which "one of them" may be one.
+    pub(super) fn met_cards(&self) -> bool {
+        self.met.iter().any(|met| met.how != How::Target && met.is_card())
+    }
+
+    /// Whether cards were looked at, revealed, or searched for.
+    pub(super) fn found_cards(&self) -> bool {
+        self.met.iter().any(|met| matches!(met.how, How::Found | How::Sought))
+    }
+
+    /// Whether cards were drawn.
+    pub(super) fn has_drawn(&self) -> bool {
+        self.met.iter().any(|met| met.how == How::Drawn)
+    }
+
+    /// Whether something was not understood, which may have met anything.
+    pub(super) fn met_unread(&self) -> bool {
+        self.met.iter().any(|met| met.how == How::Unread)
+    }
+
+    /// Whether a single card was drawn just before this.
+    pub(super) fn drew_one(&self) -> bool {
+        self.met.last().is_some_and(|met| met.how == How::Drawn && met.is_one())
+    }
+
+    /// Whether one card was looked for last, and others were revealed before it.
+    pub(super) fn sought_one(&self) -> bool {
+        let found = |met: &&Met| matches!(met.how, How::Found | How::Sought);
+        self.met.iter().rev().find(found).is_some_and(|met| met.how == How::Sought && met.is_one())
+    }
+
+    /// Whether tokens were created since the last target was named.
+    pub(super) fn made_last(&self) -> bool {
+        self.met_last().is_some_and(|met| met.how == How::Made && met.says(|part| *part == Filter::Token))
+    }
+
+    /// Whether "it" is none of those met last, which are several, but the object itself, of which the event told:
+    /// "Whenever ~ attacks, create three 1/1 tokens, then it deals 1 damage to any target".
+    pub(super) fn is_not_of_several(&self) -> bool {
+        let event = self.met.iter().any(|met| met.how == How::EventOf(None));
+        event && self.met_last().is_some_and(|met| met.how == How::Made && met.is_several())
+    }
+
+    /// Remembers what the event of a triggered ability is about.
+    pub(super) fn meet_event(&mut self, trigger: &Trigger) {
+        if self.two.is_none()
+            && let Some(met) = of_event(trigger)
+        {
+            self.met.push(met);
+        }
+    }
+
+    /// Remembers that a sentence was not understood, which may have met anything.
+    pub(super) fn meet_unread(&mut self) {
+        self.met.push(Met::one(How::Unread, Filter::Any));
+    }
+
+    /// Remembers what a condition asks about, and which is none of the objects that were met before.
+    pub(super) fn meet_asked(&mut self, condition: &Condition) {
+        if let Condition::Happened(happened) = condition
+            && let Some(met) = of_event(&happened.event).filter(|met| met.says(|part| *part == Filter::Other))
+        {
+            self.met.push(Met { how: How::Asked, ..met });
+        }
+    }
+
+    /// Remembers what these instructions, read since so many were met, have met.
+    pub(super) fn meet(&mut self, found: &[Instruction], since: usize) {
+        for instruction in found {
+            for inner in instruction.within() {
+                self.meet(inner, since);
+            }
+            for mut met in of_instruction(instruction) {
+                // "Put that card onto the battlefield. If that creature ...": what the card is there.
+                if met.how == How::Moved && !met.is_card() {
+                    met.what = self.met_last().map_or(Filter::Permanent, |last| without_card(&last.what));
+                }
+                if !self.met.get(since..).unwrap_or_default().contains(&met) {
+                    self.met.push(met);
+                }
+            }
+        }
+    }
+}

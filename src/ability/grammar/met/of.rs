@@ -1,0 +1,110 @@
+//! What events and instructions have met.
+
+use super::{How, Met};
+use crate::ability::{
+    Amount, Concerned, CostPart, Filter, Instruction, Searching, Subject, TokenSpec, Trigger, Word, Words, joined,
+};
+use crate::terms::Zone;
+
+/// What the event is about, where that is told.
+pub(super) fn of_event(trigger: &Trigger) -> Option<Met> {
+    let Concerned { what, card, several } = trigger.concerns()?;
+    let count = if several { Amount::UNBOUNDED } else { Amount::Number(1) };
+    Some(match &*what {
+        Subject::Each(what) => Met::new(How::Event { card }, &count, what.clone()),
+        Subject::Host(host) => {
+            let kind = host.noun.map_or(Filter::Permanent, Filter::Type);
+            Met::new(How::EventOf(Some(*host)), &count, kind)
+        }
+        other => Met::new(How::EventOf(None), &count, Filter::Is(Box::new(other.clone()))),
+    })
+}
+
+/// What one instruction meets otherwise than as a target.
+pub(super) fn of_instruction(instruction: &Instruction) -> Vec<Met> {
+    use Instruction as I;
+    let met = match instruction {
+        I::Pay { cost, .. } => return cost.0.iter().filter_map(of_cost).collect(),
+        I::Sacrifice { what, amount, .. } => Met::new(How::Done, amount, what.clone()),
+        I::Discard { what, amount, .. } => {
+            let amount = amount.clone().unwrap_or(Amount::UNBOUNDED);
+            Met::new(How::Done, &amount, what.clone())
+        }
+        I::Move { what: Subject::Choice(amount, what) | Subject::UpTo(amount, what), .. } => {
+            Met::new(How::Done, amount, what.clone())
+        }
+        I::ChooseObject(_, Subject::Choice(amount, what) | Subject::UpTo(amount, what)) => {
+            Met::new(How::Chosen, amount, what.clone())
+        }
+        I::CreateTokens { amount, token, .. } => Met::new(How::Made, amount, of_token(token)),
+        I::CreateCopies { amount, .. } => Met::new(How::Made, amount, Filter::Token),
+        I::Copy(_) | I::CopyExcept { .. } => Met::one(How::Made, Filter::Spell),
+        I::Look(_, what) | I::Reveal(_, what) | I::ExileFaceDown(what) | I::Move { what, .. } => match what {
+            Subject::Top(amount, _) | Subject::Choice(amount, _) | Subject::UpTo(amount, _) => {
+                Met::new(How::Found, amount, Filter::Card)
+            }
+            other => return moved(other, instruction).map_or_else(|| groups(other), |met| vec![met]),
+        },
+        I::Mill(_, amount) => Met::new(How::Found, amount, Filter::Card),
+        I::Until { count, what, exile, .. } => {
+            Met::new(if *exile { How::Found } else { How::Sought }, count, of_cards(what))
+        }
+        I::RevealHand(_) | I::LookAtHand(_) => Met::new(How::Found, &Amount::UNBOUNDED, Filter::Card),
+        I::Search(Searching::Library { most, what, .. } | Searching::Zones { most, what, .. }) => {
+            Met::new(How::Found, most, of_cards(what))
+        }
+        I::Draw(_, amount) => Met::new(How::Drawn, amount, Filter::Card),
+        other if other.within().is_empty() => return groups(other),
+        _ => return Vec::new(),
+    };
+    vec![met]
+}
+
+/// What was met before and is in another zone now: exiled, a card; put onto the battlefield, what that card is there.
+fn moved(what: &Subject, instruction: &Instruction) -> Option<Met> {
+    let Instruction::Move { to, .. } = instruction else { return None };
+    match (what, to) {
+        (Subject::This | Subject::It | Subject::Event | Subject::Host(_) | Subject::Target(_), Zone::Exile) => {
+            Some(Met::one(How::Moved, Filter::Card))
+        }
+        (Subject::It, Zone::Battlefield) => Some(Met::one(How::Moved, Filter::Permanent)),
+        _ => None,
+    }
+}
+
+/// What words name by a description of all of it: "creatures you control".
+fn groups(words: &impl Words) -> Vec<Met> {
+    let mut found = Vec::new();
+    words.any_word(&mut |word| {
+        if let Word::Subject(Subject::Each(what)) = word {
+            found.push(Met::new(How::Group, &Amount::UNBOUNDED, what.clone()));
+        }
+        false
+    });
+    found
+}
+
+/// What a card is as a permanent.
+pub(super) fn without_card(what: &Filter) -> Filter {
+    joined::all(what.parts().iter().filter(|part| **part != Filter::Card).cloned().collect())
+}
+
+fn of_cost(part: &CostPart) -> Option<Met> {
+    match part {
+        CostPart::Sacrifice(amount, what) => Some(Met::new(How::Done, amount, what.clone())),
+        CostPart::Discard(amount, what) => Some(Met::new(How::Done, amount, what.clone())),
+        _ => None,
+    }
+}
+
+fn of_cards(what: &Filter) -> Filter {
+    if what.parts().contains(&Filter::Card) { what.clone() } else { joined::all(vec![Filter::Card, what.clone()]) }
+}
+
+/// A token, of its types and subtypes.
+fn of_token(token: &TokenSpec) -> Filter {
+    let line = &token.type_line;
+    let kinds = line.types.iter().copied().map(Filter::Type);
+    let subtypes = line.subtypes.iter().map(|name| Filter::Subtype(name.clone()));
+    joined::all([Filter::Token].into_iter().chain(kinds).chain(subtypes).collect())
+}
