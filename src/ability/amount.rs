@@ -77,6 +77,8 @@ pub enum Amount {
         /// Rounded up; down otherwise.
         up: bool,
     },
+    /// "double its power": what doubling adds, which takes away where the number is less than 0.   701.10c
+    Doubling(Box<Amount>),
     /// "the number of card types among cards in your graveyard".
     Kinds(Kind, Box<Filter>),
     /// "your devotion to red and white".   700.5

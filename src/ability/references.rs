@@ -5,8 +5,8 @@
 
 use super::grammar::Setting;
 use super::{
-    Ability, Activated, Amount, Body, Change, Continuous, Cost, CostPart, Filter, Granted, Instruction, Part,
-    PlayerDeed, Rule, Static, Subject, Topic, Topics, Trigger, Triggered, Unread, Who, Word, Words, touches,
+    Ability, Activated, Amount, Body, Change, Continuous, Cost, CostPart, Filter, Granted, Instruction, ObjectDeed,
+    Part, PlayerDeed, Rule, Static, Subject, Topic, Topics, Trigger, Triggered, Unread, Who, Word, Words, touches,
 };
 use crate::ability::PlayRule;
 use crate::terms::Zone;
@@ -192,12 +192,14 @@ fn pays_x(cost: &Cost) -> bool {
 }
 
 /// Whether what the ability triggers on was paid for with an X of its own: it was cast, cycled or turned face up, or it
-/// entered as the permanent that a spell became.   107.3e, 107.3i, 107.3m
+/// entered as the permanent that a spell became; or it became monstrous by an X.   107.3e, 107.3i, 107.3m, 701.37c
 pub(crate) fn trigger_says_x(trigger: &Trigger) -> bool {
     let itself = |filter: &Filter| *filter == Filter::Is(Box::new(Subject::This));
     match trigger {
         Trigger::Moves { what: Subject::This, to, .. } => *to == Some(Zone::Battlefield),
-        Trigger::TurnedFaceUp(subject) => *subject == Subject::This,
+        Trigger::TurnedFaceUp(subject) | Trigger::Does(subject, ObjectDeed::BecomeMonstrous) => {
+            *subject == Subject::This
+        }
         Trigger::PlaysSpell(_, filter) => itself(filter),
         Trigger::PlayerDoes(_, PlayerDeed::Cycle, Some(filter)) => itself(filter),
         outer => !outer.inner().is_empty() && outer.inner().iter().all(trigger_says_x),
@@ -263,7 +265,9 @@ impl Look<'_> {
     }
 
     fn body(self, body: &Body) -> Option<String> {
-        self.problem(&body.instructions)
+        let of_targets =
+            || body.targets.iter().find_map(|spec| self.problem(&[spec.least.clone(), spec.most.clone()][..]));
+        self.problem(&body.instructions).or_else(of_targets)
     }
 
     /// The first word that stands for nothing, in a sentence that says so.

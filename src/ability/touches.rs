@@ -103,7 +103,7 @@ pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::CantActivate
         | Rule::CantActivateButMana
         | Rule::CantActivateTap
-        | Rule::CantActivateOf(_)
+        | Rule::CantActivateOf { .. }
         | Rule::CantCrew
         | Rule::CantTurn
         | Rule::EntersTapped

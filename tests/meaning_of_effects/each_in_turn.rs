@@ -1,8 +1,10 @@
 //! Each of several in turn: what is done with each object, what those do who did not do what each may do, what is a
 //! source and what a permanent, and what is known as targets are chosen.
 
-use crate::common::sentences::{body, done};
-use rules_judge::ability::{Amount, Condition, Filter, Instruction, Spending, Subject, Targetable, Word, Words};
+use crate::common::sentences::{body, done, not_read};
+use rules_judge::ability::{
+    Amount, Choice, Condition, Filter, Instruction, Spending, Subject, Targetable, Who, Word, Words,
+};
 use rules_judge::terms::CardType;
 
 #[test]
@@ -65,4 +67,16 @@ fn what_one_sentence_does_to_several_is_one_event() {
     assert_eq!(two("You and target opponent each create a Food token."), 2);
     assert_eq!(two("Put a +1/+1 counter and a flying counter on target creature."), 2);
     assert_eq!(two("Put a +1/+1 counter on target creature, then put a flying counter on it."), 0);
+}
+
+#[test]
+fn a_type_is_chosen_by_its_word_and_five_counters_are_no_kind() {
+    let found = done("Choose artifact or creature. Tap all permanents of the chosen type.");
+    let words = ["artifact", "creature"].map(str::to_owned).to_vec();
+    assert_eq!(found[0], Instruction::ChooseQuality(Who::You, Choice::Words(words)));
+    not_read("Choose artifacts or creatures.");
+    not_read("Remove all +1/+1 counters from ~: For each five counters removed this way, draw a card.");
+    let doubled = |text: &str| done(text)[0].any_word(&mut |word| matches!(word, Word::Amount(Amount::Doubling(_))));
+    assert!(doubled("Double target creature's power until end of turn."));
+    assert!(!doubled("Target creature gets +X/+0 until end of turn, where X is its power."));
 }

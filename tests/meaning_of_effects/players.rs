@@ -233,7 +233,7 @@ fn what_players_may_not_do_says_with_what() {
     not_read("Each player who has cast a nonartifact spell this turn can't cast additional noncreature spells.");
     not_read("Each player can't cast more than one artifact each turn.");
     let text = "Your opponents can't activate abilities of artifacts.";
-    let rule = Rule::CantActivateOf(Filter::Type(CardType::Artifact));
+    let rule = Rule::CantActivateOf { of: Filter::Type(CardType::Artifact), but_mana: false };
     assert_eq!(rules(text), [(Subject::Players(Who::Opponent), rule)]);
     not_read("Your opponents can't activate artifacts.");
 }

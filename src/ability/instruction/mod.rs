@@ -19,7 +19,9 @@ pub(crate) use body::ASKED_BEFORE_TARGETS;
 pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};
 pub use counters::CounterStep;
-pub use details::{CastNow, Choice, EnterWith, LibraryPlace, ManaAs, Order, PlayTerms, Row, Spending, TokenSpec, Unchosen};
+pub use details::{
+    CastNow, Choice, EnterWith, LibraryPlace, ManaAs, Order, PlayTerms, Row, Spending, TokenSpec, Unchosen,
+};
 pub use mana::AddedMana;
 pub use piles::PileStep;
 pub use search::Searching;

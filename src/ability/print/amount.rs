@@ -71,6 +71,7 @@ impl Printer<'_> {
             Amount::Times(2, of) => format!("twice {}", self.inline(of)),
             Amount::Times(3, of) => format!("three times {}", self.inline(of)),
             Amount::Times(factor, of) => format!("{factor} times {}", self.inline(of)),
+            Amount::Doubling(of) => self.inline(of),
             Amount::Half { of, up } => format!("half {}, {}", self.inline(of), rounded(*up)),
             Amount::Kinds(kind, filter) => {
                 format!("the number of {} {}", super::playing::kind_words(*kind), self.noun(filter, true))

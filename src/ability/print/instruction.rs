@@ -237,6 +237,12 @@ impl Printer<'_> {
             let behind = super::duration::behind(duration, false);
             return format!("{who} gain{} control of {what}{behind}", if plural { "" } else { "s" });
         }
+        if let [Continuous { subject, change: Change::ModifyPt(power, toughness) }] = effects
+            && let Some(words) = doubled(power, toughness)
+        {
+            let behind = super::duration::behind(duration, false);
+            return format!("double the {words} of {}{behind}", self.patient(subject));
+        }
         if let [Continuous { change: Change::Rule(Rule::Playing(PlayRule::PlaysFrom(_))), .. }] = effects {
             let lasts = super::duration::behind(duration, false);
             return format!("{}, {}", lasts.trim_start(), self.effects(effects, None));
@@ -299,6 +305,16 @@ impl Printer<'_> {
 fn verb(instruction: &Instruction) -> &'static str {
     let same = |make: &fn(Subject) -> Instruction| discriminant(&make(Subject::This)) == discriminant(instruction);
     ON_OBJECT.iter().find(|(_, make)| same(make)).map_or("", |(verb, _)| verb)
+}
+
+/// What of an object is doubled, if anything is.
+const fn doubled(power: &Amount, toughness: &Amount) -> Option<&'static str> {
+    match (power, toughness) {
+        (Amount::Doubling(_), Amount::Doubling(_)) => Some("power and toughness"),
+        (Amount::Doubling(_), _) => Some("power"),
+        (_, Amount::Doubling(_)) => Some("toughness"),
+        _ => None,
+    }
 }
 
 /// Whether "may" needs "have" before the instruction.

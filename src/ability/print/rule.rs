@@ -166,7 +166,10 @@ impl Printer<'_> {
                 "can cast spells only during your turn".to_owned()
             }
             Rule::Playing(PlayRule::CastsOnly(limit)) => format!("can cast spells only {}", phrases::theirs(limit)),
-            Rule::CantActivateOf(what) => format!("can't activate abilities of {}", self.noun(what, true)),
+            Rule::CantActivateOf { of, but_mana } => {
+                let unless = if *but_mana { " unless they're mana abilities" } else { "" };
+                format!("can't activate abilities of {}{unless}", self.noun(of, true))
+            }
             Rule::CantActivate => format!("{} activated abilities can't be activated", of.its()),
             Rule::CantActivateButMana if matches!(of.subject, Subject::Players(_)) => {
                 "can't activate abilities that aren't mana abilities".to_owned()

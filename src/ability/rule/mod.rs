@@ -178,8 +178,13 @@ pub enum Rule {
     CantActivateButMana,
     /// "its activated abilities with {T} in their costs can't be activated".
     CantActivateTap,
-    /// "can't activate abilities of artifacts", of players.
-    CantActivateOf(Filter),
+    /// "can't activate abilities of artifacts", of players; of permanents, where no card or source is spoken of.   109.2
+    CantActivateOf {
+        /// Of what.
+        of: Filter,
+        /// "unless they're mana abilities".
+        but_mana: bool,
+    },
     /// "can't crew Vehicles".
     CantCrew,
     /// "can't be turned face up", "can't transform": what no board's combat or check sees.

@@ -37,7 +37,7 @@ impl Words for Rule {
             | Self::CantBeTargeted { by: filter, .. }
             | Self::CantBeAttached(filter)
             | Self::KeepsAttached(filter)
-            | Self::CantActivateOf(filter)
+            | Self::CantActivateOf { of: filter, .. }
             | Self::CantBeCounteredBy(filter)
             | Self::CantBeMadeToSacrifice(filter)
             | Self::CantPlay(filter) => filter.any_word(look),

@@ -115,6 +115,7 @@ impl Words for Amount {
                 | Self::Players(who) => who.any_word(look),
                 Self::Times(_, inner)
                 | Self::Half { of: inner, .. }
+                | Self::Doubling(inner)
                 | Self::AsCast(inner)
                 | Self::AtTurnStart(inner) => inner.any_word(look),
                 Self::Plus(left, right) | Self::Minus(left, right) => left.any_word(look) || right.any_word(look),

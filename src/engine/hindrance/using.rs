@@ -38,7 +38,8 @@ pub(crate) fn to_player(
     let clause = view.clauses_on_player(player).find(|clause| match &clause.rule {
         Rule::CantActivateButMana => !activated.is_mana_ability(),
         // Abilities of permanents, where no card is spoken of (109.2).
-        Rule::CantActivateOf(which) => view.matches(&which.of_permanents(), id, &clause.scope),
+        Rule::CantActivateOf { but_mana: true, .. } if activated.is_mana_ability() => false,
+        Rule::CantActivateOf { of, .. } => view.matches(&of.of_permanents(), id, &clause.scope),
         _ => false,
     })?;
     let game = view.game();

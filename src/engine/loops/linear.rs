@@ -60,6 +60,7 @@ impl Atom {
             | Amount::Players(_)
             | Amount::Times(..)
             | Amount::Half { .. }
+            | Amount::Doubling(_)
             | Amount::Plus(..)
             | Amount::Minus(..)
             | Amount::Targets
@@ -89,6 +90,7 @@ impl Linear {
         match amount {
             Amount::Number(number) => Some(Self { constant: *number, atoms: Vec::new() }),
             Amount::Times(factor, inner) => Self::of(inner).map(|inner| inner.times(*factor)),
+            Amount::Doubling(inner) => Self::of(inner),
             Amount::Plus(left, right) => Some(Self::of(left)?.plus(Self::of(right)?)),
             Amount::Minus(left, right) => Some(Self::of(left)?.minus(Self::of(right)?)),
             Amount::Greatest(..) | Amount::Least(..) | Amount::Total(..) => None,
@@ -119,7 +121,7 @@ impl Linear {
 /// All that an amount is made of.
 pub(super) fn atoms(amount: &Amount) -> Vec<Atom> {
     match amount {
-        Amount::Times(_, inner) | Amount::Half { of: inner, .. } => atoms(inner),
+        Amount::Times(_, inner) | Amount::Half { of: inner, .. } | Amount::Doubling(inner) => atoms(inner),
         Amount::Plus(left, right) | Amount::Minus(left, right) => {
             let mut all = atoms(left);
             all.extend(atoms(right));

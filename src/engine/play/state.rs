@@ -89,6 +89,8 @@ pub struct State {
     pub(in crate::engine) once: std::collections::BTreeSet<(Option<Bound>, Arc<str>)>,
     /// Modes that were chosen, of texts that ask for one that hasn't been: by object, text and place.
     pub(in crate::engine) modes_chosen: BTreeMap<(Option<Bound>, Arc<str>, usize), crate::ability::Unchosen>,
+    /// The X of the monstrosity by which an object became monstrous: by object and incarnation.   701.37c
+    pub(in crate::engine) monstrosity: BTreeMap<(ObjectId, u32), i64>,
     /// What an object exiled or chose, for its other words: by object and incarnation.
     pub(in crate::engine) linked: BTreeMap<(ObjectId, u32), Vec<Bound>>,
     /// The same for the words of abilities that were given to it: by object, incarnation, and when they were given.
@@ -234,6 +236,7 @@ impl State {
                 .collect(),
             once: std::collections::BTreeSet::new(),
             modes_chosen: BTreeMap::new(),
+            monstrosity: BTreeMap::new(),
             linked: BTreeMap::new(),
             given_links: BTreeMap::new(),
             spare: Vec::new(),

@@ -174,6 +174,7 @@ impl View<'_> {
             Amount::Players(who) => counted(self.players(who, scope).into_iter()),
             Amount::Times(factor, inner) => self.amount(inner, scope).saturating_mul(*factor),
             Amount::Half { of, up } => half(self.amount(of, scope), *up),
+            Amount::Doubling(of) => self.amount(of, scope),
             Amount::Plus(left, right) => self.amount(left, scope).saturating_add(self.amount(right, scope)),
             Amount::Minus(left, right) => self.amount(left, scope).saturating_sub(self.amount(right, scope)),
         }

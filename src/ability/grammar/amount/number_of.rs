@@ -243,6 +243,10 @@ pub(in crate::ability::grammar) fn counter_kind(i: &mut Tokens<'_>) -> Read<Opti
         return Ok(None);
     }
     let name = i.word();
+    // "for each five counters removed this way": of no kind, and five at a time.
+    if i.word_at(1) == "counters" && crate::ability::grammar::lexicon::number(name).is_some() {
+        return stop();
+    }
     let named = matches!(i.word_at(1), "counter" | "counters")
         && !matches!(name, "that" | "of" | "a" | "the" | "or" | "more" | "any" | "each" | "this" | "last");
     if named {

@@ -252,11 +252,17 @@ fn activated_abilities(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     if !i.accept("activated abilities of") {
         return stop();
     }
+    // A source may be anywhere: an effect on permanents alone would not be on it.
+    let of_sources = i.sees("sources");
     let whose = grammar::subject::subject(i)?;
     if !i.accept("can't be activated") {
         return stop();
     }
     let but_mana = i.accept("unless they're mana abilities");
+    if of_sources {
+        let Subject::Each(of) = whose else { return stop() };
+        return Ok(effect(Subject::Players(Who::Anyone), Rule::CantActivateOf { of, but_mana }, None));
+    }
     Ok(effect(whose, if but_mana { Rule::CantActivateButMana } else { Rule::CantActivate }, None))
 }
 

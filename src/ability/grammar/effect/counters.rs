@@ -257,10 +257,10 @@ fn double_pt(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     }
     let duration = i.attempt(duration).map_or_else(stop, Ok)?;
     i.speak_of(&whose);
+    // Each of several gets as much as it has itself.
+    let of = if matches!(whose, Subject::Each(_)) { Subject::It } else { whose.clone() };
     let own = |doubled, value| match doubled {
-        // Each of several gets as much as it has itself.
-        true if matches!(whose, Subject::Each(_)) => Amount::Of(value, Box::new(Subject::It)),
-        true => Amount::Of(value, Box::new(whose.clone())),
+        true => Amount::Doubling(Box::new(Amount::Of(value, Box::new(of.clone())))),
         false => Amount::Number(0),
     };
     let change = Change::ModifyPt(own(power, Value::Power), own(toughness, Value::Toughness));

@@ -270,6 +270,10 @@ pub(super) fn choose_object(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instru
     if *who != Who::You && matches!(what, Subject::Target(_)) {
         return stop();
     }
+    // "Choose artifact or land": one of the words, and none of all these objects.
+    if matches!(what, Subject::Each(_)) {
+        return stop();
+    }
     let targeted = matches!(what, Subject::Target(_));
     into.push(Instruction::ChooseObject(who.clone(), what));
     // "choose target creature you control and target creature you don't control".

@@ -4,6 +4,7 @@ use super::counters::patient;
 use super::sacrifice::sacrifice;
 use crate::ability::grammar::subject::{named, subject};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
+use crate::ability::lexicon;
 use crate::ability::phrases::{CHOICES, ON_OBJECT};
 use crate::ability::{
     Amount, Choice, Comparison, Condition, Filter, Instruction, Subject, TargetSpec, Targetable, Who, Word, Words,
@@ -308,23 +309,27 @@ pub(crate) fn choice(i: &mut Tokens<'_>) -> Read<Choice> {
         let Amount::Number(most) = crate::ability::grammar::amount::plain(i)? else { return stop() };
         return if least < most { Ok(Choice::NumberBetween(least, most)) } else { stop() };
     }
-    if let Some(words) = i.attempt(words) {
-        return Ok(Choice::Words(words));
+    match CHOICES.read(|phrase| i.accept(phrase)) {
+        Some(choice) => Ok(choice.clone()),
+        None => Ok(Choice::Words(words(i)?)),
     }
-    CHOICES.read(|phrase| i.accept(phrase)).map_or_else(stop, |choice| Ok(choice.clone()))
 }
 
-/// "black or red", "Elemental, Elf, or Treefolk": colours, or subtypes, one of which is chosen.
+/// "black or red", "Elemental, Elf, or Treefolk", "artifact, creature, or land": colours, subtypes or card types, one of
+/// which is chosen.
 fn words(i: &mut Tokens<'_>) -> Read<Vec<String>> {
     let mut found: Vec<String> = Vec::new();
     let color = |word: &str| crate::terms::Color::ALL.into_iter().any(|color| color.word() == word);
-    let colors = color(i.word());
+    let card_type = |word: &str| lexicon::card_type(word).filter(|found| found.word().eq_ignore_ascii_case(word));
+    let sort = |word: &str| (color(word), card_type(word).is_some());
+    let first = sort(i.word());
     while found.is_empty() || i.accept(", or") || i.accept("or") || i.accept(",") {
         let word = i.word();
-        let known = if color(word) { word.to_owned() } else { i.subtype(word).map_or_else(stop, Ok)?.name.to_owned() };
-        if color(word) != colors {
+        if sort(word) != first {
             return stop();
         }
+        let said = first != (false, false);
+        let known = if said { word.to_owned() } else { i.subtype(word).map_or_else(stop, Ok)?.name.to_owned() };
         i.advance(1);
         found.push(known);
     }

@@ -73,8 +73,8 @@ fn action(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
             rule(said, Rule::CantActivateButMana)
         }
         "activate" if i.accept("activate abilities of") => {
-            let what = filter(i)?;
-            rule(said, Rule::CantActivateOf(what))
+            let of = filter(i)?;
+            rule(said, Rule::CantActivateOf { of, but_mana: i.accept("unless they're mana abilities") })
         }
         _ => stop(),
     }

@@ -58,6 +58,21 @@ impl Answers {
         queues.pass_over(open, is_chosen);
     }
 
+    /// Of several that are chosen, one that is named before those that can be, and that can't be: it is said, and not
+    /// passed over, unless it was chosen elsewhere without being asked for.
+    pub(super) fn unfit(&self, state: &State, open: &Open, is_chosen: impl Fn(&Chosen) -> bool) -> Option<&Chosen> {
+        if open.kind != Kind::Which || open.most < 2 {
+            return None;
+        }
+        let queues = if self.steps.has(open.who) { &self.steps } else { &self.question };
+        let (_, queue) = queues.0.iter().find(|(who, _)| *who == open.who)?;
+        let fits = |word: &Chosen| option(state, open, word, &[]).is_some();
+        let is_name = |word: &Chosen| matches!(word, Chosen::Object(_) | Chosen::Word(_) | Chosen::Name(_));
+        let before = queue.iter().position(fits)?;
+        let named = queue.get(..before)?;
+        named.iter().all(is_name).then(|| named.iter().find(|word| !is_chosen(word))).flatten()
+    }
+
     /// The answer to a choice, taken from what the file says.
     pub(super) fn to(&mut self, state: &State, open: &Open) -> Option<Answer> {
         self.steps.to(state, open).or_else(|| self.question.to(state, open))

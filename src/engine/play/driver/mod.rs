@@ -32,11 +32,11 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use super::open::{Answer, Choosable, Kind, Open, Stop};
-use super::run::{Bill, Checked, Run};
+use super::run::{Bill, Checked, Run, illegal};
 use super::state::State;
 use crate::edition::{Edition, Provision};
 use crate::engine::event::Event;
-use crate::game::{Choices, Game, ObjectId, PlayerId};
+use crate::game::{Choices, Chosen, Game, ObjectId, PlayerId};
 use crate::ruling::{OpenChoice, Reason, Round};
 use answers::Answers;
 use follows::Asked;
@@ -169,15 +169,21 @@ impl<'e> Course<'e> {
                     self.asked = Some(Asked { given, left });
                     return Err(Stop::Open(Box::new(open)));
                 }
-                Err(Stop::Open(open)) => match self.answer(&run, &open, &mut taken, &mut met) {
-                    Some(answer) if given.len() < 2000 => given.push(answer),
-                    _ => {
-                        let open = named(&run, self.state.game(), *open);
-                        let left = std::mem::replace(&mut self.answers, before);
-                        self.asked = Some(Asked { given, left });
-                        return Err(Stop::Open(Box::new(open)));
+                Err(Stop::Open(open)) => {
+                    if let Some(stop) = self.names_what_cannot_be(&run, &open) {
+                        (self.answers, self.aimed) = (before, aimed);
+                        return Err(stop);
                     }
-                },
+                    match self.answer(&run, &open, &mut taken, &mut met) {
+                        Some(answer) if given.len() < 2000 => given.push(answer),
+                        _ => {
+                            let open = named(&run, self.state.game(), *open);
+                            let left = std::mem::replace(&mut self.answers, before);
+                            self.asked = Some(Asked { given, left });
+                            return Err(Stop::Open(Box::new(open)));
+                        }
+                    }
+                }
                 Err(stop) => {
                     (self.answers, self.aimed) = (before, aimed);
                     self.short = run.short;
@@ -185,6 +191,20 @@ impl<'e> Course<'e> {
                 }
             }
         }
+    }
+
+    /// A player who chooses several things, and names something first that is none of them.
+    fn names_what_cannot_be(&self, run: &Run<'_>, open: &Open) -> Option<Stop> {
+        let game = run.state().game();
+        let forced = self.forced.iter().chain(&run.forced).filter(|(who, _)| *who == open.who);
+        let is_chosen = |word: &Chosen| forced.clone().any(|(_, chosen)| answers::names(game, chosen, word));
+        let word = match self.answers.unfit(run.state(), open, is_chosen)? {
+            Chosen::Object(id) => run.label(*id),
+            Chosen::Word(word) | Chosen::Name(word) => word.as_str(),
+            _ => return None,
+        };
+        let text = format!("{} chooses {}, and {word} can't be chosen.", run.name(open.who), open.about);
+        illegal::<()>(text, open.provision).err()
     }
 
     /// The next answer: what the file says; else, where it mostly does not matter, the first way, which is said.

@@ -34,6 +34,7 @@ impl Run<'_> {
             Amount::Counters(kind, subject) => self.counters_on(kind.as_ref(), &self.meant(subject, reading)),
             Amount::Times(factor, inner) => self.number(inner, reading).saturating_mul(*factor),
             Amount::Half { of, up } => half(self.number(of, reading), *up),
+            Amount::Doubling(of) => self.number(of, reading),
             Amount::Plus(left, right) => self.number(left, reading).saturating_add(self.number(right, reading)),
             Amount::Minus(left, right) => self.number(left, reading).saturating_sub(self.number(right, reading)),
             Amount::Events(event) => {

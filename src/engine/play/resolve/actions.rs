@@ -127,6 +127,7 @@ impl Run<'_> {
             return Ok(false);
         }
         self.put_plus_one(&[this.id], count, reading)?;
+        self.state.monstrosity.insert((this.id, this.now), i64::from(count));
         self.all_do(vec![this.id], ObjectDeed::BecomeMonstrous, reading)
     }
 

@@ -9,6 +9,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::Recipient;
+use crate::terms::CardType;
 
 impl Run<'_> {
     pub(super) fn deal(
@@ -126,6 +127,10 @@ impl Run<'_> {
             Subject::Attacked => {
                 let this = reading.object();
                 match this.and_then(|this| self.game().combat.attacked_by(this)) {
+                    // "the player or planeswalker it's attacking": no battle is one of these.
+                    Some(Recipient::Object(id)) if !self.view().now(id).type_line.is(CardType::Planeswalker) => {
+                        Vec::new()
+                    }
                     Some(attacked) => vec![attacked],
                     None => return self.beyond(this, &reading.text, "whom it was attacking"),
                 }

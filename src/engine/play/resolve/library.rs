@@ -250,41 +250,6 @@ impl Run<'_> {
         Ok(!cards.is_empty())
     }
 
-    /// Cards are shuffled into their owners' libraries.   701.24
-    fn shuffle_in(&mut self, what: &Subject, cards: &[ObjectId], reading: &Reading) -> Result<(), Stop> {
-        let by = reading.by(Provision::ResolveOrder);
-        let mut owners: Vec<PlayerId> = cards.iter().map(|id| self.game().object(*id).owner).collect();
-        if matches!(what, Subject::This | Subject::It) {
-            let meant = self.meant(what, reading);
-            let moved = meant.iter().any(|bound| !cards.contains(&bound.id));
-            // The library is shuffled also when what should go into it is elsewhere (701.24c); until 2018 it was not.
-            if self.edition.has(Provision::ShuffleWithout) {
-                owners.extend(meant.iter().map(|bound| self.game().object(bound.id).owner));
-            }
-            if moved {
-                self.rest_on(Provision::ShuffleWithout);
-                self.rest_on(Provision::ShuffleNeedsCard);
-            }
-        }
-        if cards.is_empty() && !matches!(what, Subject::This | Subject::It) {
-            self.rest_on(Provision::ShuffleNothing);
-        }
-        if cards.is_empty() && matches!(what, Subject::Target(_) | Subject::Rest) && reading.player == Some(reading.you)
-        {
-            // "Target player shuffles any number of target cards into their library", and there are none.
-            owners.push(reading.you);
-        }
-        for id in cards {
-            let cards = self.go_into_library(*id, &by)?;
-            self.lie_in_library(&cards, usize::MAX);
-        }
-        owners.sort_unstable();
-        owners.dedup();
-        let by = By { provision: self.shuffle_rule(), ..by };
-        self.happen(owners.into_iter().map(Happening::Shuffles).collect(), &by)?;
-        Ok(())
-    }
-
     pub(super) fn put_into_library(
         &mut self,
         id: ObjectId,
@@ -299,7 +264,7 @@ impl Run<'_> {
 
     /// It goes into its owner's library, if it is not there yet: which cards are there then, several of a permanent
     /// that several represented.
-    fn go_into_library(&mut self, id: ObjectId, by: &By) -> Result<Vec<ObjectId>, Stop> {
+    pub(super) fn go_into_library(&mut self, id: ObjectId, by: &By) -> Result<Vec<ObjectId>, Stop> {
         if self.game().object(id).zone != Zone::Library {
             self.happen(vec![Happening::Moves(id, Zone::Library)], by)?;
         }
@@ -309,7 +274,7 @@ impl Run<'_> {
     }
 
     /// So many cards lie above them in the library; the first of them is the uppermost.
-    fn lie_in_library(&mut self, cards: &[ObjectId], below: usize) {
+    pub(super) fn lie_in_library(&mut self, cards: &[ObjectId], below: usize) {
         let mut cards = cards.to_vec();
         // At the bottom each goes below the one before it, and elsewhere above it.
         if below != usize::MAX {

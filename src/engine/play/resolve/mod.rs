@@ -60,6 +60,7 @@ mod redirected;
 mod repeat;
 mod ring;
 mod ripple;
+mod shuffling;
 mod soulbond;
 mod speed;
 mod stack;

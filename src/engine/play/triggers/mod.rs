@@ -22,7 +22,9 @@ use super::run::Run;
 use super::snapshot::Snapshot;
 use super::waiting::Waiting;
 use crate::ability::references::trigger_says_x;
-use crate::ability::{Instruction, Keyword, Part, PlayRule, PlayerDeed, Rule, Trigger, Triggered, Who, Word, Words};
+use crate::ability::{
+    Instruction, Keyword, ObjectDeed, Part, PlayRule, PlayerDeed, Rule, Trigger, Triggered, Who, Word, Words,
+};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId};
@@ -200,6 +202,9 @@ impl Run<'_> {
         let chosen = |announced: &Arc<Announced>| (!announced.reading.x_open).then_some(announced.reading.x);
         match trigger {
             Trigger::TurnedFaceUp(_) => self.game().object(this.id).announced.x,
+            Trigger::Does(_, ObjectDeed::BecomeMonstrous) => {
+                self.state.monstrosity.get(&(this.id, this.as_of)).copied()
+            }
             Trigger::PlayerDoes(..) => {
                 let stack = self.game().stack.iter().rev();
                 let mut own = stack.filter(|id| self.game().object(**id).source == Some(this.id));

@@ -17,7 +17,7 @@ pub(super) fn put_into(change: &Change, chosen: &ChosenFor) -> Change {
             Rule::MustBeBlocked(which) => Rule::MustBeBlocked(of(which)),
             Rule::MustBeBlockedByAll(which) => Rule::MustBeBlockedByAll(of(which)),
             Rule::CantPlay(which) => Rule::CantPlay(of(which)),
-            Rule::CantActivateOf(which) => Rule::CantActivateOf(of(which)),
+            Rule::CantActivateOf { of: which, but_mana } => Rule::CantActivateOf { of: of(which), but_mana: *but_mana },
             Rule::SpellsEachTurn(most, which) => Rule::SpellsEachTurn(most.clone(), of(which)),
             Rule::CantBeTargeted { spells, abilities, by } => {
                 Rule::CantBeTargeted { spells: *spells, abilities: *abilities, by: of(by) }

@@ -127,6 +127,7 @@ impl Run<'_> {
     fn change_of(&self, amount: &Amount, reading: &Reading) -> i64 {
         match amount {
             Amount::Number(number) => *number,
+            Amount::Doubling(of) => self.number(of, reading),
             Amount::Times(factor, inner) => self.number(inner, reading).max(0).saturating_mul(*factor),
             worked_out => self.number(worked_out, reading).max(0),
         }
@@ -180,8 +181,9 @@ impl Run<'_> {
                 self.fixed_redirection(&replacement, reading)
             }
             Rule::CantPlay(what) => (Change::Rule(Rule::CantPlay(self.with_names(what, reading))), Vec::new()),
-            Rule::CantActivateOf(what) => {
-                (Change::Rule(Rule::CantActivateOf(self.with_names(what, reading))), Vec::new())
+            Rule::CantActivateOf { of, but_mana } => {
+                let of = self.with_names(of, reading);
+                (Change::Rule(Rule::CantActivateOf { of, but_mana: *but_mana }), Vec::new())
             }
             other => {
                 // The first target is what it is laid on.
