@@ -280,6 +280,15 @@ impl Filter {
         }
     }
 
+    /// Whether it says in which zone something is, in so many words.
+    pub(crate) fn names_a_place(&self) -> bool {
+        match self {
+            Self::In(_) => true,
+            Self::All(parts) => parts.iter().any(Self::names_a_place),
+            _ => false,
+        }
+    }
+
     /// The zone in which it looks: permanents are meant where it names none (200.9 · 109.2).
     pub fn zone(&self) -> Zone {
         self.named_zone().unwrap_or(Zone::Battlefield)

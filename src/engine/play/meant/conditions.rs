@@ -169,7 +169,12 @@ impl Run<'_> {
             Condition::Is(subject, filter) => {
                 let each = self.meant(subject, reading);
                 self.heed_the_unsaid_of(&each, filter, reading);
+                let places = *subject == Subject::This && filter.names_a_place();
                 let is = |bound: &Bound| {
+                    // "If ~ is in your graveyard": what has left that place is in none where it was (400.7).
+                    if places && !bound.is_there(self.game()) {
+                        return false;
+                    }
                     let finds = |view: &View<'_>| self.finds(view, filter, bound.id, reading);
                     if self.is_a_card_now(*bound, filter) {
                         return finds(&self.view());

@@ -60,6 +60,17 @@ impl Run<'_> {
         Ok(done)
     }
 
+    /// Whether the player could sacrifice so many such permanents because of what is followed now.
+    pub(super) fn could_sacrifice(&self, player: PlayerId, amount: &Amount, what: &Filter, reading: &Reading) -> bool {
+        let own = Reading { you: player, ..reading.clone() };
+        let least = if *amount == Amount::UNBOUNDED { 0 } else { self.count(amount, &own) as usize };
+        let spared = self.spared_by(player, reading);
+        let view = self.view();
+        let which = Filter::Controller(Who::You).and(what.clone());
+        let can = |id: &ObjectId| can_be_sacrificed(&view, *id) && !spared(&view, *id);
+        self.found_by(&which, &own).iter().filter(|id| can(id)).count() >= least
+    }
+
     /// What the player can't be made to sacrifice by what is followed now: "spells and abilities your opponents control
     /// can't cause you to sacrifice permanents".
     fn spared_by(&self, player: PlayerId, reading: &Reading) -> impl Fn(&View<'_>, ObjectId) -> bool + use<> {

@@ -134,7 +134,12 @@ impl Run<'_> {
             if who.is_each_of_several() {
                 reading.player = Some(player);
             }
-            let could = self.could_pay(player, cost, reading);
+            let mut parts = cost.0.iter();
+            let spared = parts.any(|part| match part {
+                CostPart::Sacrifice(amount, what) => !self.could_sacrifice(player, amount, what, reading),
+                _ => false,
+            });
+            let could = !spared && self.could_pay(player, cost, reading);
             let paying = format!("{} for {}", print::paying(cost), self.by_its_text(reading));
             let this = reading.object();
             if !could {

@@ -132,8 +132,16 @@ impl Run<'_> {
 
     /// Whether following instructions could do anything: a spell that can't be cast need not be offered.
     pub(super) fn could_do(&self, instructions: &[Instruction], reading: &Reading) -> bool {
-        let [instruction] = instructions else { return true };
+        // "may sacrifice a creature of their choice. If a player does, ...": what follows is done only where that is.
+        let instruction = match instructions {
+            [instruction] => instruction,
+            [first @ Instruction::By(_, inner), ..] if matches!(&inner[..], [Instruction::Sacrifice { .. }]) => first,
+            _ => return true,
+        };
         match instruction {
+            Instruction::Sacrifice { who, amount, up_to: false, what } => {
+                self.who(who, reading).iter().any(|player| self.could_sacrifice(*player, amount, what, reading))
+            }
             Instruction::Cast { who, what: Subject::Choice(_, filter) | Subject::UpTo(_, filter), how } => {
                 let player = self.who(who, reading).first().copied();
                 self.unsaid_in_hands(filter, reading) > 0

@@ -19,7 +19,7 @@ impl Run<'_> {
                 if let [create] = inner
                     && is_the_same_for_each(create) =>
             {
-                self.create_at_once(amount, create, reading)
+                self.repeat_at_once(amount, create, reading)
             }
             Amount::Count(filter)
                 if let [copy] = inner
@@ -50,14 +50,26 @@ impl Run<'_> {
         }
     }
 
-    /// "For each creature you control, create a 1/2 white Moogle creature token": all of them at one time.   608.2f
-    fn create_at_once(&mut self, times: &Amount, create: &Instruction, reading: &mut Reading) -> Result<Done, Stop> {
-        let Instruction::CreateTokens { who, amount, token } = create else { return Ok(false) };
+    /// "For each creature you control, create a 1/2 white Moogle creature token", "for each card exiled this way, you gain
+    /// 1 life": all of it at one time.   608.2f
+    fn repeat_at_once(&mut self, times: &Amount, inner: &Instruction, reading: &mut Reading) -> Result<Done, Stop> {
+        let (Instruction::CreateTokens { amount, .. }
+        | Instruction::GainLife(_, amount)
+        | Instruction::LoseLife(_, amount)) = inner
+        else {
+            return Ok(false);
+        };
         let all = self.number(times, reading).saturating_mul(self.number(amount, reading));
         if all <= 0 {
             return Ok(false);
         }
-        self.create(who, &Amount::Number(all), token, reading)
+        let all = Amount::Number(all);
+        match inner {
+            Instruction::GainLife(who, _) => self.gain_life(who, &all, reading),
+            Instruction::LoseLife(who, _) => self.lose_life(who, &all, reading),
+            Instruction::CreateTokens { who, token, .. } => self.create(who, &all, token, reading),
+            _ => Ok(false),
+        }
     }
 
     /// "For each creature you control, create a token that's a copy of it": all of them at one time.   608.2f
@@ -145,11 +157,17 @@ fn copies_each(copy: &Instruction) -> bool {
     }
 }
 
-/// Whether it creates tokens that are alike, whichever of several objects or players they are created for.
+/// Whether it creates tokens that are alike, or changes life totals by as much, whichever of several objects or players it
+/// is done for.
 fn is_the_same_for_each(create: &Instruction) -> bool {
     let of_one = |word: Word<'_>| {
         let it = matches!(word, Word::Subject(Subject::It | Subject::Linked(_)) | Word::Amount(Amount::ThatMuch));
         it || matches!(word, Word::Who(Who::ThatPlayer | Who::ItsController | Who::ItsOwner))
     };
-    matches!(create, Instruction::CreateTokens { who: Who::You, .. }) && !create.any_word(&mut |word| of_one(word))
+    let is_such = match create {
+        Instruction::CreateTokens { who: Who::You, .. } => true,
+        Instruction::GainLife(_, amount) | Instruction::LoseLife(_, amount) => matches!(amount, Amount::Number(_)),
+        _ => false,
+    };
+    is_such && !create.any_word(&mut |word| of_one(word))
 }
