@@ -151,7 +151,7 @@ impl Tokens<'_> {
         if let Subject::Host(host) = subject
             && self.said("beginning")
         {
-            self.host = self.host.or(Some(*host));
+            self.meet_host(*host);
         }
         self.before = self.it;
         self.players = match subject {

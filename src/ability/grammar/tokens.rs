@@ -6,7 +6,7 @@ use super::met::Met;
 use super::setting::Setting;
 pub(super) use crate::ability::Antecedent;
 use crate::ability::two::Two;
-use crate::ability::{Deed, Filter, Host, TargetSpec, Who};
+use crate::ability::{Deed, Filter, TargetSpec, Who};
 use crate::terms::subtype::Subtype;
 
 /// What a parser gives.
@@ -50,8 +50,6 @@ pub(super) struct Tokens<'a> {
     pub holder: Option<Who>,
     /// Whether one thing was done to an object and a target together, so that "they" are both.
     pub both: bool,
-    /// What the source is attached to, where the event is its controller's time: "that creature".
-    pub host: Option<Host>,
     /// What "it" meant before the clause's own subject.
     pub before: Antecedent,
     /// Where the words after "where X is" stand.
@@ -105,7 +103,6 @@ impl<'a> Tokens<'a> {
             players: false,
             asked: false,
             both: false,
-            host: None,
             holder: None,
             before: Antecedent::Open,
             where_x: None,
@@ -194,7 +191,6 @@ impl<'a> Tokens<'a> {
         self.two = None;
         self.holder = None;
         self.both = false;
-        self.host = None;
         self.melding = None;
         self.difference = None;
         self.met.clear();

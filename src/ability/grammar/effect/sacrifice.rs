@@ -33,9 +33,7 @@ pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         // "Then sacrifices the rest": all of them.
         // "Each player puts a counter on a creature they control and sacrifices the rest": of what was chosen so, nothing
         // tells what is left.
-        what if what == Filter::Is(Box::new(Subject::Rest))
-            && !["choose", "chooses"].iter().any(|verb| i.said(verb)) =>
-        {
+        what if what == Filter::Is(Box::new(Subject::Rest)) && !i.has_chosen() => {
             return stop();
         }
         what if what == Filter::Is(Box::new(Subject::Rest)) => {

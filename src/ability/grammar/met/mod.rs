@@ -27,6 +27,8 @@ pub(super) enum How {
     Event { card: bool },
     /// The event is about the object itself, or about what it is attached to.
     EventOf(Option<Host>),
+    /// Words have named what the object is attached to.
+    Host(Host),
     /// As a target.
     Target,
     /// As a target that is a player.
@@ -106,7 +108,7 @@ impl Met {
         match self.how {
             How::Event { .. } => Some(Subject::Event),
             How::EventOf(None) => Some(Subject::This),
-            How::EventOf(Some(host)) => Some(Subject::Host(host)),
+            How::EventOf(Some(host)) | How::Host(host) => Some(Subject::Host(host)),
             _ => None,
         }
     }
@@ -154,7 +156,7 @@ impl Tokens<'_> {
         let mut fits = (0..self.met.len()).rev().filter(before);
         let Some(place) = fits.next() else {
             let all_told =
-                self.met.iter().all(|met| met.how != How::Target) && self.host.is_none() && self.two.is_none();
+                self.met.iter().all(|met| met.how != How::Target) && self.met_host().is_none() && self.two.is_none();
             let event = self.met.iter().any(|met| matches!(met.how, How::Event { .. }));
             return if all_told && event { Meant::Lost } else { Meant::Open };
         };
@@ -184,6 +186,11 @@ impl Tokens<'_> {
     /// Whether cards were looked at, revealed, or searched for.
     pub(super) fn found_cards(&self) -> bool {
         self.met.iter().any(|met| matches!(met.how, How::Found | How::Sought))
+    }
+
+    /// Whether objects were chosen, and are no targets.
+    pub(super) fn has_chosen(&self) -> bool {
+        self.met.iter().any(|met| met.how == How::Chosen)
     }
 
     /// Whether cards were drawn.
@@ -225,6 +232,18 @@ impl Tokens<'_> {
             && let Some(met) = of_event(trigger)
         {
             self.met.push(met);
+        }
+    }
+
+    /// What the object is attached to, where words other than those of an event about it have named that.
+    pub(super) fn met_host(&self) -> Option<Host> {
+        self.met.iter().find_map(|met| if let How::Host(host) = met.how { Some(host) } else { None })
+    }
+
+    /// Remembers that words have named what the object is attached to.
+    pub(super) fn meet_host(&mut self, host: Host) {
+        if self.met_host().is_none() {
+            self.met.push(Met::one(How::Host(host), host.noun.map_or(Filter::Permanent, Filter::Type)));
         }
     }
 

@@ -137,6 +137,7 @@ pub(super) fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
                 Opening::Last => return,
                 Opening::Parts => continue,
                 Opening::Effects(found) => {
+                    i.meet(&found, i.met.len());
                     instructions.extend(found);
                     continue;
                 }
@@ -165,6 +166,7 @@ pub(super) fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
             parts.push(Part::Unread(unread(i, range, topics)));
         } else {
             // What a spell does: on a permanent it is without effect, and a spell is played.
+            i.meet_unread();
             instructions.push(Instruction::Unread(unread(i, range, Topics::of(&[Topic::Play]))));
         }
     }

@@ -119,7 +119,9 @@ fn intervening(i: &mut Tokens<'_>, trigger: &Trigger) -> Read<Condition> {
         host = if let Word::Subject(Subject::Host(host)) = word { Some(*host) } else { None };
         host.is_some()
     });
-    i.host = i.host.or(host);
+    if let Some(host) = host {
+        i.meet_host(host);
+    }
     if i.accept(",") { Ok(condition) } else { stop() }
 }
 

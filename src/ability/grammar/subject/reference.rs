@@ -205,7 +205,7 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
 fn the_host(i: &mut Tokens<'_>) -> Read<Subject> {
     let noun = ["creature", "land"].into_iter().find(|noun| i.word_at(1) == *noun).map_or_else(stop, Ok)?;
     let kind = lexicon::card_type(noun);
-    let host = i.host.filter(|host| kind.is_some() && host.noun == kind).map_or_else(stop, Ok)?;
+    let host = i.met_host().filter(|host| kind.is_some() && host.noun == kind).map_or_else(stop, Ok)?;
     if !i.targets.is_empty() {
         return stop();
     }

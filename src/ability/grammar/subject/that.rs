@@ -34,7 +34,7 @@ fn one_of_two(i: &mut Tokens<'_>) -> Option<Option<Subject>> {
 
 /// What was spoken of last that the noun fits: a target, the host, "it".
 pub(super) fn last_meant(i: &mut Tokens<'_>, noun: &str) -> Option<Subject> {
-    let host = i.host.filter(|host| host.noun.is_none() || lexicon::card_type(noun) == host.noun);
+    let host = i.met_host().filter(|host| host.noun.is_none() || lexicon::card_type(noun) == host.noun);
     let other = match &i.two {
         Some(two) => two.meant_by(noun),
         None => Some(host.map_or(Subject::It, Subject::Host)),

@@ -76,7 +76,9 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
             i.jump(mark);
             let of_host = i.attempt(|i| if i.accept("of") { who(i) } else { stop() });
             if let Some(whose) = of_host {
-                i.host = host;
+                if let Some(host) = host {
+                    i.meet_host(host);
+                }
                 return if whose == Who::HostController { Ok(Trigger::Beginning(found, whose)) } else { stop() };
             }
             return Ok(Trigger::Beginning(found, Who::Anyone));

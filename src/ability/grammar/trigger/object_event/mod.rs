@@ -128,7 +128,7 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         // "Whenever enchanted creature becomes the target of a spell, destroy that creature": what it is attached to,
         // as the event concerns the spell.
         if let Subject::Host(host) = subject {
-            i.host = Some(host);
+            i.meet_host(host);
         }
         return Ok(match of {
             Filter::Any => Trigger::BecomesTarget(subject),
