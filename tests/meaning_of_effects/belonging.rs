@@ -111,10 +111,12 @@ fn nobody_pays_with_what_is_not_theirs() {
 }
 
 #[test]
-fn that_creature_behind_a_sacrifice_of_something_else_is_not_read() {
-    not_read(
+fn that_creature_behind_a_sacrifice_of_something_else_is_the_one_of_the_event() {
+    let found = done(
         "Whenever another creature enters, you may sacrifice an artifact. If you do, put a +1/+1 counter on that creature.",
     );
+    let [Instruction::Pay { then, .. }] = &found[..] else { panic!("{found:?}") };
+    assert!(matches!(&then[..], [Instruction::PutCounters(_, _, Subject::Event)]), "{then:?}");
     let found =
         done("Whenever another creature enters, you may sacrifice a Goat. If you do, put a +1/+1 counter on ~.");
     assert_eq!(found.len(), 1);

@@ -1,7 +1,7 @@
 //! Which object, card or token a pronoun means, where several have been met.
 
 use crate::common::sentences::{done, not_read};
-use rules_judge::ability::{Deed, Filter, Instruction, Subject};
+use rules_judge::ability::{Amount, Deed, Filter, Instruction, Subject};
 
 #[test]
 fn they_are_those_that_were_found() {
@@ -115,8 +115,14 @@ fn that_much_of_nothing_and_the_rest_of_no_choice_are_not_read() {
     not_read(
         "Whenever a creature you control dies, if it had one or more +1/+1 counters on it, you may put that many +1/+1 counters on target creature.",
     );
-    not_read(
+    // As much as the condition asks about, whatever was sacrificed since; in a later sentence it might be either.
+    let found = done(
         "Whenever you cast a spell, if eight or more mana was spent to cast that spell, sacrifice a land and ~ deals that much damage to each opponent.",
+    );
+    let much = matches!(found.last(), Some(Instruction::Damage { amount: Amount::ManaSpent(on), .. }) if **on == Subject::Event);
+    assert!(much, "{found:?}");
+    not_read(
+        "Whenever you cast a spell, if eight or more mana was spent to cast that spell, sacrifice a land. ~ deals that much damage to each opponent.",
     );
     not_read("Each player puts a +1/+1 counter on a creature they control and sacrifices the rest.");
     assert_eq!(done("Each player chooses a creature they control and sacrifices the rest.").len(), 2);

@@ -8,8 +8,13 @@ use crate::ability::{Filter, Subject, TargetSpec, Targetable, Who};
 impl Tokens<'_> {
     /// Remembers what a condition compares, for "the difference".
     pub(super) fn compare_in(&mut self, condition: &crate::ability::Condition) {
-        self.meet_asked(condition);
         use crate::ability::{Amount, Comparison, Condition, Filter};
+        self.meet_asked(condition);
+        if let Condition::Compare(Amount::ManaSpent(on), ..) = condition {
+            // By the time it counts, "it" may be another.
+            let on = if **on == Subject::It && self.met_spell() { Subject::Event } else { (**on).clone() };
+            self.spent = Some((Amount::ManaSpent(Box::new(on)), self.sentence_end()));
+        }
         self.counters = match condition {
             Condition::Compare(Amount::Counters(kind, what), Comparison::AtLeast, _) => {
                 Some((kind.clone(), (**what).clone()))

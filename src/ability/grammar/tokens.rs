@@ -70,6 +70,8 @@ pub(super) struct Tokens<'a> {
     pub met: Vec<Met>,
     /// How much of it belongs to other modes, or to what was done before "this way".
     pub met_since: usize,
+    /// How much mana a condition asks about, and where its sentence ends: "that much" is so much there.
+    pub spent: Option<(crate::ability::Amount, usize)>,
     /// What was done to one object before, as the condition of this sentence asks: "that card" is that one.
     pub done_to: Option<Deed>,
     /// How many targets belong to other modes.
@@ -114,6 +116,7 @@ impl<'a> Tokens<'a> {
             difference: None,
             met: Vec::new(),
             met_since: 0,
+            spent: None,
             done_to: None,
             since: 0,
             earlier: 0,
@@ -147,6 +150,12 @@ impl<'a> Tokens<'a> {
     /// Whether nothing is left.
     pub(super) fn is_done(&self) -> bool {
         self.at >= self.end
+    }
+
+    /// Where the sentence ends in which the next word stands.
+    pub(super) fn sentence_end(&self) -> usize {
+        let rest = self.all.get(self.at..).unwrap_or_default();
+        self.at + rest.iter().position(|token| token.word == ".").unwrap_or(rest.len())
     }
 
     /// The words between the phrase, where it comes right behind this part, and the next full stop.
@@ -193,6 +202,7 @@ impl<'a> Tokens<'a> {
         self.both = false;
         self.melding = None;
         self.difference = None;
+        self.spent = None;
         self.met.clear();
         (self.since, self.earlier, self.met_since) = (0, 0, 0);
     }

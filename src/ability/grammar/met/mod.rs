@@ -188,6 +188,11 @@ impl Tokens<'_> {
         self.met.iter().any(|met| matches!(met.how, How::Found | How::Sought))
     }
 
+    /// Whether the event is about a spell.
+    pub(super) fn met_spell(&self) -> bool {
+        self.met.iter().any(|met| matches!(met.how, How::Event { .. }) && met.says(|part| *part == Filter::Spell))
+    }
+
     /// Whether objects were chosen, and are no targets.
     pub(super) fn has_chosen(&self) -> bool {
         self.met.iter().any(|met| met.how == How::Chosen)

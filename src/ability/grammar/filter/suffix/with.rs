@@ -76,7 +76,8 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             let value = value(i)?;
             let among = if i.accept("among") { i.nested(filter)? } else { Filter::CREATURE };
             // "Whenever a creature an opponent controls with the greatest power among creatures that player controls
-            // dies": of each creature its own controller, whom nothing names before the event.
+            // dies": of each creature its own controller, whom nothing names before the event. The words are asked, as the
+            // reader keeps no list of players as it does of objects.
             if i.said_phrase("an opponent controls with") && i.said("whenever") && !i.said(",") {
                 return stop();
             }
