@@ -20,6 +20,7 @@ mod pronouns;
 mod so_often;
 mod spoken_of;
 mod this_way;
+mod told_apart;
 mod turned_and_held;
 mod what_hangs_on_what;
 mod what_was_done;

@@ -91,7 +91,6 @@ pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     let produced =
         i.accept("mana of any type that land produced") || i.accept("mana of any type that permanent produced");
     if produced || i.said_phrase("for mana") && i.accept("mana of that type") {
-        let _ = i.accept("to their mana pool") || i.accept("to his or her mana pool");
         return Ok(Instruction::AddMana(who, AddedMana::TypeProduced(count)));
     }
     for (phrase, any_type) in [("mana of any type that", true), ("mana of any color that", false)] {

@@ -35,7 +35,7 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     }
     let end = i.bound();
     let mut modes = Vec::new();
-    while i.position() < end {
+    loop {
         while i.accept("\n") || i.accept("•") || i.accept(";") || i.accept(".") {}
         let _ = i.accept("or");
         if i.position() >= end {

@@ -86,12 +86,16 @@ pub(super) fn plotting_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         return stop();
     }
     let mana = mana_cost(i)?;
-    let less = i.accept("less");
-    if !less && !i.accept("more") {
+    if !i.accept("less") {
         return stop();
     }
-    let rule =
-        Rule::Playing(PlayRule::KeywordCost { keyword: PLOT.to_owned(), targeting: None, mana, times: None, less });
+    let rule = Rule::Playing(PlayRule::KeywordCost {
+        keyword: PLOT.to_owned(),
+        targeting: None,
+        mana,
+        times: None,
+        less: true,
+    });
     Ok((Subject::Players(Who::You), rule))
 }
 

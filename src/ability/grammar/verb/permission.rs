@@ -7,7 +7,7 @@ use crate::ability::grammar::filter::filter;
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{named, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, AsThough, Filter, Keyword, Rule, Subject};
+use crate::ability::{Amount, AsThough, Filter, Rule, Subject};
 
 /// After "can".
 pub(super) fn permission(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
@@ -108,10 +108,6 @@ fn those_abilities(subject: &Subject) -> Read<AsThough> {
         Filter::Has(keyword) => Some((**keyword).clone()),
         _ => None,
     };
-    let found: Option<Keyword> = match subject {
-        Subject::Each(Filter::All(parts)) => parts.iter().find_map(keyword),
-        Subject::Each(single) => keyword(single),
-        _ => None,
-    };
-    found.map_or_else(stop, |keyword| Ok(AsThough::Lacking(keyword)))
+    let Subject::Each(Filter::All(parts)) = subject else { return stop() };
+    parts.iter().find_map(keyword).map_or_else(stop, |keyword| Ok(AsThough::Lacking(keyword)))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rpds::RedBlackTreeMapSync;
 
-use crate::ability::{Continuous, Duration, Instruction, Keyword, Part, Subject, Triggered};
+use crate::ability::{Continuous, Duration, Instruction, Keyword, Part, Triggered};
 use crate::engine::phrase;
 use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::Bound;
@@ -74,9 +74,7 @@ fn limit() -> Option<Vec<Continuous>> {
 /// What copies the spell at each upkeep.
 fn again() -> Option<Arc<Triggered>> {
     phrase::of_rules(AGAIN).parts.iter().find_map(|part| match part {
-        Part::Triggered(own) if matches!(own.body.instructions.first(), Some(Instruction::Copy(Subject::This))) => {
-            Some(Arc::new(own.clone()))
-        }
+        Part::Triggered(own) => Some(Arc::new(own.clone())),
         _ => None,
     })
 }

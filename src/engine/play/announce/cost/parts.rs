@@ -1,5 +1,7 @@
 //! Paying a part of a cost.   118, 601.2h
 
+use std::cmp::Ordering;
+
 use super::Given;
 use super::giving_up::Wanted;
 use crate::ability::{Amount, Comparison, CostPart, Deed, Filter, ObjectDeed};
@@ -330,17 +332,14 @@ impl Run<'_> {
         let Some(this) = this else { return Ok(()) };
         let kind = Counter::named("loyalty");
         let count = u32::try_from(change.unsigned_abs()).unwrap_or(u32::MAX);
-        if change < 0 && self.game().object(this).counter(&kind) < count {
-            let text = format!("{} has too little loyalty.", self.label(this));
-            return illegal(text, Provision::CostPaid);
-        }
-        if count == 0 {
-            return Ok(());
-        }
-        let happening = if change < 0 {
-            Happening::CountersRemoved(this, kind, count)
-        } else {
-            Happening::CountersPut(this, kind, count)
+        let happening = match change.cmp(&0) {
+            Ordering::Less if self.game().object(this).counter(&kind) < count => {
+                let text = format!("{} has too little loyalty.", self.label(this));
+                return illegal(text, Provision::CostPaid);
+            }
+            Ordering::Less => Happening::CountersRemoved(this, kind, count),
+            Ordering::Equal => return Ok(()),
+            Ordering::Greater => Happening::CountersPut(this, kind, count),
         };
         self.pay_with_event(vec![happening], by)
     }

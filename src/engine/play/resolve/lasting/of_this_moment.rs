@@ -100,7 +100,6 @@ pub(super) fn settled_rule(rule: &Rule, by: &mut dyn Settles) -> Option<Rule> {
     Some(match rule {
         Rule::CantAttack(whom) => Rule::CantAttack(defenders(whom, by)),
         Rule::MustAttack(whom) => Rule::MustAttack(defenders(whom, by)),
-        Rule::MustAttackOther(whom) => Rule::MustAttackOther(defenders(whom, by)),
         Rule::MustAttackWith(amount, whom) => Rule::MustAttackWith(by.number(amount), defenders(whom, by)),
         Rule::MustBlock(Some(attacker)) => Rule::MustBlock(Some(by.object(attacker))),
         Rule::CantBlock(which) => Rule::CantBlock(settled(which, by)),
