@@ -15,6 +15,7 @@ mod looking_back;
 mod next_spell;
 mod of_whom;
 mod old_and_new_words;
+mod one_word_each;
 mod players;
 mod pronouns;
 mod so_often;
