@@ -230,6 +230,16 @@ fn that_creature_is_what_was_given_up_or_what_entered() {
     not_read(&format!("{enters} an artifact. If you do, put a +1/+1 counter on that creature."));
 }
 
+#[test]
+fn it_was_done_to_is_one_where_only_one_can_be() {
+    let one = done("Discard a card. If a land card was discarded this way, exile it.");
+    assert!(matches!(&one[..], [Instruction::Discard { .. }, Instruction::If { .. }]));
+    not_read("Discard two cards. If a land card was discarded this way, exile it.");
+    not_read("Each player discards a card. If a land card was discarded this way, exile it.");
+    // No tokens were spoken of.
+    not_read("For each of those tokens, you gain 1 life.");
+}
+
 fn found_last(found: &[Instruction]) -> &Instruction {
     found.last().unwrap_or_else(|| panic!("nothing is done"))
 }
