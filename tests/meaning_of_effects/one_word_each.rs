@@ -2,13 +2,13 @@
 //! objects of their own, descriptions, and what can't be done.
 
 use super::{all, one, rules, spell, subtype};
-use crate::common::sentences::body;
+use crate::common::sentences::{body, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Action, Amount, Comparison, Condition, Filter, Happened, Instruction, Limit, Parity, Part, PlayerDeed, Rule, Span,
-    Subject, Targetable, Trigger, Value, Who,
+    Action, Amount, Comparison, Condition, Defender, Filter, Happened, Instruction, Limit, Parity, Part, PlayerDeed,
+    Rule, Span, Subject, Targetable, Trigger, Value, Who,
 };
-use rules_judge::terms::{CardType, Supertype};
+use rules_judge::terms::{CardType, Supertype, Zone};
 
 /// What a condition at the end step asks of this turn, and how often it must have been.
 #[track_caller]
@@ -161,4 +161,29 @@ fn whose_the_card_is() {
     let owner = Who::OwnerOf(Box::new(Subject::Target(0)));
     assert_eq!(body("The owner of target permanent draws a card.").instructions, draws(owner.clone()));
     assert_eq!(body("Target permanent's owner draws a card.").instructions, draws(owner));
+}
+
+#[test]
+fn with_how_many_they_must_attack() {
+    let with = |words: &str| format!("Each opponent must attack you with {words} each combat if able.");
+    let [(Subject::Players(Who::Opponent), Rule::MustAttackWith(count, whom))] =
+        &rules(&with("at least one creature"))[..]
+    else {
+        panic!("nobody must attack")
+    };
+    assert_eq!((count, &whom[..]), (&one(), &[Defender::Player(Who::You)][..]));
+    not_read(&with("exactly one creature"));
+    not_read(&with("at least one artifact"));
+}
+
+#[test]
+fn from_where_it_is_put_into_the_command_zone() {
+    let from = |what: &str| match super::trigger(&format!("Whenever a {what} is put into the command zone")) {
+        Trigger::Moves { from, to: Some(Zone::Command), .. } => from,
+        other => panic!("{what}: {other:?}"),
+    };
+    // Only a permanent is called a creature (109.2); a card or a spell comes from wherever it was.
+    assert_eq!(from("creature"), Some(Zone::Battlefield));
+    assert_eq!(from("card"), None);
+    assert_eq!(from("spell"), None);
 }
