@@ -226,8 +226,10 @@ fn that_creature_is_what_was_given_up_or_what_entered() {
     let enters = "Whenever another creature you control enters, you may sacrifice";
     let found = done(&format!("{enters} a creature. If you do, you gain life equal to that creature's power."));
     assert!(matches!(&found[..], [Instruction::Pay { .. }]));
-    // The one that entered, of which no data of ours speaks once something else was given up.
-    not_read(&format!("{enters} an artifact. If you do, put a +1/+1 counter on that creature."));
+    // The one that entered, where something else was given up.
+    let found = done(&format!("{enters} an artifact. If you do, put a +1/+1 counter on that creature."));
+    let Some(Instruction::Pay { then, .. }) = found.first() else { panic!("{found:?}") };
+    assert!(matches!(&then[..], [Instruction::PutCounters(_, _, Subject::Event)]), "{then:?}");
 }
 
 #[test]
