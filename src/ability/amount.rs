@@ -198,6 +198,18 @@ impl Comparison {
 }
 
 impl Amount {
+    /// How much a number is changed by it, its parts counted by `number`. What is worked out to be less than nothing is
+    /// nothing, as printed numbers are not: "+X/+X" with an X below 0 changes nothing.   104.2 · 107.1b
+    pub(crate) fn as_change(&self, number: impl Fn(&Self) -> i64) -> i64 {
+        match self {
+            Self::Number(number) => *number,
+            // What is doubled may be less than nothing (701.10c).
+            Self::Doubling(of) => number(of),
+            Self::Times(factor, inner) => number(inner).max(0).saturating_mul(*factor),
+            worked_out => number(worked_out).max(0),
+        }
+    }
+
     /// "any number".
     pub const UNBOUNDED: Self = Self::Number(i64::MAX);
 }

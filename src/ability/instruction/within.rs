@@ -42,6 +42,7 @@ impl Instruction {
             Self::Choose { modes, .. } | Self::OneOf(modes) => modes.iter().any(|mode| any(mode)),
             Self::Repeat(_, inner) | Self::May(_, inner) => any(inner),
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => any(then) || any(otherwise),
+            Self::IfDone { first, .. } => any(first),
             _ => false,
         }
     }

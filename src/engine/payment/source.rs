@@ -325,6 +325,11 @@ pub(super) fn alternatives(
             }
             Some(all)
         }
+        // What else is done once it is added doesn't change what that is.
+        Instruction::IfDone { first, .. } => {
+            let [one] = first.as_slice() else { return None };
+            alternatives(view, one, scope, snow)
+        }
         Instruction::Repeat(amount, inner) => {
             let [one] = inner.as_slice() else { return None };
             let times = clamp(view.amount(amount, scope));

@@ -20,6 +20,13 @@ pub struct Waiting {
     pub reading: Reading,
 }
 
+impl Waiting {
+    /// Whether it is the ability with these words of this object.
+    pub(super) fn is_of(&self, source: Option<Bound>, text: &str) -> bool {
+        self.source == source && *self.reading.text == *text
+    }
+}
+
 /// A delayed triggered ability.   404.4 · 603.7
 #[derive(Clone, Debug)]
 pub struct Delayed {

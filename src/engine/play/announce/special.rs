@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
-use crate::ability::{Cost, CostPart, PlayTerms, PlayerDeed};
+use crate::ability::{Cost, CostPart, ObjectDeed, PlayTerms, PlayerDeed};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -127,7 +127,9 @@ impl Run<'_> {
             Special::Plot => PlayerDeed::Plot,
             Special::Suspend | Special::Companion | Special::TurnUp(_) | Special::Unlock(_) => return Ok(()),
         };
-        self.happen(vec![Happening::Does(player, deed, 1)], &by)?;
+        let becomes = Happening::ObjectDoes(card, ObjectDeed::BecomePlotted, player);
+        let becomes = (what == Special::Plot).then_some(becomes);
+        self.happen(std::iter::once(Happening::Does(player, deed, 1)).chain(becomes).collect(), &by)?;
         Ok(())
     }
 

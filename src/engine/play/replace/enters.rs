@@ -9,6 +9,7 @@ use crate::ability::{
     Ability, Amount, Change, Filter, Keyword, Part, PlayRule, Rule, Static, Subject, Trigger, Triggered, Who,
 };
 use crate::engine::event::{Being, Copiable, Entering, Entry, Happening};
+use crate::engine::phrase;
 use crate::engine::play::announce::{IMPENDING, number_and_cost};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
@@ -43,7 +44,7 @@ impl Run<'_> {
             match &part {
                 Part::Static(sentence) => self.own_sentence(sentence, &reading, &mut own, &mut asks)?,
                 Part::Keyword(Keyword::Known(name, parameter)) => {
-                    self.own_keyword(name, parameter.trim(), &reading, &mut own, &mut asks);
+                    self.own_keyword((name, parameter.trim()), &reading, &mut own, &mut asks)?;
                 }
                 _ => {}
             }
@@ -158,9 +159,24 @@ impl Run<'_> {
     }
 
     /// Keywords that say how their object enters.
-    fn own_keyword(&self, name: &str, parameter: &str, reading: &Reading, entry: &mut Entry, asks: &mut Vec<Ask>) {
+    ///
+    /// # Errors
+    /// What it devours is not understood.
+    fn own_keyword(
+        &self,
+        (name, parameter): (&str, &str),
+        reading: &Reading,
+        entry: &mut Entry,
+        asks: &mut Vec<Ask>,
+    ) -> Result<(), Stop> {
         let number = parameter.parse::<u32>().ok();
         asks.extend(asked_of_keyword(name, number));
+        if name == "devour" {
+            let Some(devours) = self.devours(parameter) else {
+                return self.beyond(reading.object(), &reading.text, "what it devours");
+            };
+            asks.push(devours);
+        }
         let colors = || {
             let colors = self.count(&Amount::ColorsSpent(Box::new(Subject::This)), reading);
             reading.this.and_then(|this| self.announced(this)).map(|_| colors)
@@ -182,7 +198,7 @@ impl Run<'_> {
             // Before it had a number, the permanent itself entered tapped.
             "hideaway" if parameter.is_empty() => {
                 entry.tapped = true;
-                return;
+                return Ok(());
             }
             // "If it is night and this is a double-faced card, it enters transformed" (702.145b).
             "daybound" => {
@@ -192,7 +208,7 @@ impl Run<'_> {
                     Entering::Token(_) => entry.faces.as_ref().map(|faces| &faces.0),
                 };
                 entry.back_up |= night && faces.is_some_and(|faces| faces.is_double_faced());
-                return;
+                return Ok(());
             }
             IMPENDING => {
                 let announced = reading.this.and_then(|this| self.state.announced.get(&this.id));
@@ -201,24 +217,39 @@ impl Run<'_> {
                 (Counter::named("time"), number.and_then(|number| u32::try_from(number).ok()))
             }
             "ravenous" => (Counter::plus_one(), u32::try_from(reading.x).ok()),
-            "bloodthirst" => (Counter::plus_one(), number.filter(|_| self.opponent_was_damaged(entry.under))),
-            _ => return,
+            "bloodthirst" => {
+                let dealt = self.damage_to_opponents(entry.under);
+                // "Bloodthirst X" counts it (702.54b).
+                let number = if parameter == "X" { u32::try_from(dealt).ok() } else { number };
+                (Counter::plus_one(), number.filter(|_| dealt > 0))
+            }
+            _ => return Ok(()),
         };
         if let Some(number) = number {
             *entry = with_counters(entry, &kind, number);
         }
+        Ok(())
     }
 
-    /// Whether an opponent was dealt damage this turn.
-    fn opponent_was_damaged(&self, player: PlayerId) -> bool {
-        let mut events = self.state.history.of_turn(self.game().turn.number).flat_map(|entry| &entry.events);
-        events.any(|event| match &event.what {
-            Happening::Damage(damage) => matches!(
-                damage.to,
-                Recipient::Player(hurt) if damage.amount > 0 && self.game().are_opponents(player, hurt)
-            ),
-            _ => false,
-        })
+    /// How much damage the player's opponents have been dealt this turn.
+    fn damage_to_opponents(&self, player: PlayerId) -> i64 {
+        let events = self.state.history.of_turn(self.game().turn.number).flat_map(|entry| &entry.events);
+        let dealt = events.filter_map(|event| match &event.what {
+            Happening::Damage(damage) => match damage.to {
+                Recipient::Player(hurt) if self.game().are_opponents(player, hurt) => Some(damage.amount.max(0)),
+                _ => None,
+            },
+            _ => None,
+        });
+        dealt.fold(0, i64::saturating_add)
+    }
+
+    /// "Devour 2" speaks of creatures, "devour Food 3" of what has that quality.   702.82a, 702.82c
+    fn devours(&self, parameter: &str) -> Option<Ask> {
+        let (quality, number) = parameter.rsplit_once(' ').unwrap_or(("creature", parameter));
+        let each = Amount::Number(number.parse().ok()?);
+        let what = phrase::filter(self.game(), quality)?.and(Filter::Controller(Who::You)).and(Filter::Other);
+        Some(Ask::Devour(each, what))
     }
 
     fn is_saga(&self, entry: &Entry) -> bool {
@@ -331,10 +362,6 @@ fn asked_of_keyword(name: &str, number: Option<u32>) -> Option<Ask> {
         "tribute" => Ask::Tribute(number.unwrap_or(0)),
         "amplify" => Ask::Amplify(number.unwrap_or(0)),
         "unleash" => Ask::MayHave(Counter::plus_one()),
-        "devour" => {
-            let each = Amount::Number(i64::from(number.unwrap_or(1)));
-            Ask::Devour(each, Filter::CREATURE.and(Filter::Controller(Who::You)).and(Filter::Other))
-        }
         _ => return None,
     })
 }

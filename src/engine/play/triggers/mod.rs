@@ -23,7 +23,7 @@ use super::snapshot::Snapshot;
 use super::waiting::Waiting;
 use crate::ability::references::trigger_says_x;
 use crate::ability::{
-    Instruction, Keyword, ObjectDeed, Part, PlayRule, PlayerDeed, Rule, Trigger, Triggered, Who, Word, Words,
+    Instruction, Keyword, ObjectDeed, Part, PlayRule, PlayerDeed, Rule, Subject, Trigger, Triggered, Who, Word, Words,
 };
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
@@ -183,6 +183,7 @@ impl Run<'_> {
         for concerns in each {
             let times = self.triggers_so_often(view, source, before, events, &concerns.it);
             let mut reading = reading.clone();
+            reading.this = Some(found_again(this, &ability.trigger, &concerns));
             concerns.put_into(&mut reading);
             if self.asks(ability, &reading)? {
                 let ability = shared();
@@ -379,6 +380,15 @@ impl Run<'_> {
             .filter(|other| other.source == reading.this && other.reading.text == reading.text);
         own.count() + waits.count()
     }
+}
+
+/// The source of an ability that has triggered. Where it has left by the same event, it is found where it went only by
+/// what triggers on that, or on what it enchanted leaving: for any other ability it is a new object.   217.1c ·
+/// 400.7, 400.7e, 400.7f
+fn found_again(this: Bound, trigger: &Trigger, concerns: &Concerns) -> Bound {
+    let of_host = || trigger.any_word(&mut |word| matches!(word, Word::Subject(Subject::Host(_))));
+    let is_its_own = concerns.it.is_empty() || concerns.it.iter().any(|bound| bound.id == this.id);
+    if is_its_own || of_host() { this } else { Bound { now: this.as_of, ..this } }
 }
 
 /// Whether an ability speaks of "that player", whose step begins.

@@ -40,11 +40,11 @@ const fn is_told_of_object(deed: ObjectDeed) -> bool {
         | ObjectDeed::BecomeGoaded
         | ObjectDeed::BecomeExerted
         | ObjectDeed::BecomePaired
+        | ObjectDeed::BecomePlotted
         | ObjectDeed::BecomeRingBearer => true,
         ObjectDeed::Train
         | ObjectDeed::Mentor
         | ObjectDeed::BecomeCrewed
-        | ObjectDeed::BecomePlotted
         | ObjectDeed::Warp => false,
     }
 }

@@ -58,6 +58,8 @@ fn concerns_this(trigger: &Trigger, zone: Zone) -> bool {
         Trigger::Moves { what: Subject::This, from, to } => {
             *from != Some(Zone::Battlefield) && to.is_none_or(|to| to == zone) && zone != Zone::Battlefield
         }
+        // A plotted card lies in exile (702.170a).
+        Trigger::Does(Subject::This, ObjectDeed::BecomePlotted) => zone == Zone::Exile,
         // The card that haunts it lies in exile.
         Trigger::Moves { what: Subject::Haunted, .. } => zone == Zone::Exile,
         // "When you cast this spell from your graveyard" too.

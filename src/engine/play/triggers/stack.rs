@@ -24,9 +24,16 @@ impl Run<'_> {
             return Ok(false);
         }
         let waiting = std::mem::take(&mut self.state.waiting);
+        // What waits for a state goes on waiting until it is put there itself: it doesn't trigger again (603.8).
+        let stays = |one: &&Waiting| waits_for_a_state(one) && !self.game().player(one.controller).left;
+        let states: Vec<Waiting> = waiting.iter().filter(stays).cloned().collect();
+        self.state.waiting.extend(states);
         for player in self.game().apnap() {
             let own: Vec<Waiting> = waiting.iter().filter(|one| one.controller == player).cloned().collect();
             for one in self.in_order(player, own)? {
+                if waits_for_a_state(&one) {
+                    self.state.waiting.retain(|other| !other.is_of(one.source, &one.reading.text));
+                }
                 self.put_trigger(one)?;
             }
         }
@@ -121,6 +128,10 @@ impl Run<'_> {
         self.state.game_mut().stack.push(id);
         id
     }
+}
+
+fn waits_for_a_state(waiting: &Waiting) -> bool {
+    matches!(waiting.ability.trigger, Trigger::State(_))
 }
 
 /// Whether two abilities are the same, so that their order doesn't matter: of one object, or of two that the words of

@@ -63,7 +63,7 @@ impl Run<'_> {
                 let Part::Triggered(ability) = &held.part else { continue };
                 let Trigger::State(state) = &ability.trigger else { continue };
                 let this = Bound::of(self.game(), source);
-                let waits = |other: &Waiting| other.source == Some(this) && *other.reading.text == *held.text;
+                let waits = |other: &Waiting| other.is_of(Some(this), &held.text);
                 let on_stack = self.state.announced.values().any(|announced| {
                     announced.is_triggered()
                         && announced.reading.this == Some(this)

@@ -71,8 +71,14 @@ impl Layers<'_> {
 
     fn how(&self, change: &Change, objects: &[ObjectId], scope: &Scope) -> How {
         match change {
-            Change::ModifyPt(power, toughness) => self.numbers(Some(power), Some(toughness), objects, scope),
-            Change::SetPt(power, toughness) => self.numbers(power.as_ref(), toughness.as_ref(), objects, scope),
+            Change::ModifyPt(power, toughness) => {
+                let change = |amount: &Amount, scope: &Scope| amount.as_change(|part| self.view.amount(part, scope));
+                self.numbers(Some(power), Some(toughness), (objects, scope), change)
+            }
+            Change::SetPt(power, toughness) => {
+                let number = |amount: &Amount, scope: &Scope| self.view.amount(amount, scope);
+                self.numbers(power.as_ref(), toughness.as_ref(), (objects, scope), number)
+            }
             Change::Control(who) => How::Player(self.view.players(who, scope).first().copied()),
             Change::CopyOf(filter, _) => {
                 // Nothing copies itself.
@@ -83,8 +89,14 @@ impl Layers<'_> {
         }
     }
 
-    fn numbers(&self, power: Option<&Amount>, toughness: Option<&Amount>, objects: &[ObjectId], scope: &Scope) -> How {
-        let count = |amount: Option<&Amount>, scope: &Scope| amount.map(|amount| self.view.amount(amount, scope));
+    fn numbers(
+        &self,
+        power: Option<&Amount>,
+        toughness: Option<&Amount>,
+        (objects, scope): (&[ObjectId], &Scope),
+        number: impl Fn(&Amount, &Scope) -> i64,
+    ) -> How {
+        let count = |amount: Option<&Amount>, scope: &Scope| amount.map(|amount| number(amount, scope));
         if [power, toughness].into_iter().flatten().any(speaks_of_it) {
             let each = objects.iter().map(|object| {
                 let scope = Scope { it: Some(Recipient::Object(*object)), beside: Some(*object), ..scope.clone() };

@@ -24,7 +24,7 @@ impl Run<'_> {
         let change = &super::chosen::put_into(change, &self.chosen_for(reading));
         let change = match change {
             Change::ModifyPt(power, toughness) => {
-                let change = |amount: &Amount| Amount::Number(self.change_of(amount, reading));
+                let change = |amount: &Amount| Amount::Number(amount.as_change(|part| self.number(part, reading)));
                 Change::ModifyPt(change(power), change(toughness))
             }
             Change::SetPt(power, toughness) => {
@@ -120,17 +120,6 @@ impl Run<'_> {
         let of = self.meant(of, reading).into_iter();
         let each = of.map(|bound| self.as_it_was(bound, |view| view.now(bound.id).colors));
         each.fold(ColorSet::COLORLESS, ColorSet::union).iter()
-    }
-
-    /// How much a number is changed by. What is worked out to be less than nothing is nothing, as printed numbers are
-    /// not: "+X/+X" with an X below 0 changes nothing (104.2 · 107.1b).
-    fn change_of(&self, amount: &Amount, reading: &Reading) -> i64 {
-        match amount {
-            Amount::Number(number) => *number,
-            Amount::Doubling(of) => self.number(of, reading),
-            Amount::Times(factor, inner) => self.number(inner, reading).max(0).saturating_mul(*factor),
-            worked_out => self.number(worked_out, reading).max(0),
-        }
     }
 
     fn fixed_rule(&self, rule: &Rule, reading: &Reading) -> (Change, Vec<Recipient>) {
