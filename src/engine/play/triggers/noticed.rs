@@ -42,10 +42,7 @@ const fn is_told_of_object(deed: ObjectDeed) -> bool {
         | ObjectDeed::BecomePaired
         | ObjectDeed::BecomePlotted
         | ObjectDeed::BecomeRingBearer => true,
-        ObjectDeed::Train
-        | ObjectDeed::Mentor
-        | ObjectDeed::BecomeCrewed
-        | ObjectDeed::Warp => false,
+        ObjectDeed::Train | ObjectDeed::Mentor | ObjectDeed::BecomeCrewed | ObjectDeed::Warp => false,
     }
 }
 

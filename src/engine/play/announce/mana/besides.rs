@@ -150,7 +150,7 @@ impl Run<'_> {
         Some(ways)
     }
 
-    /// What such an ability gives, and what it does besides: to its player, or where something is so then.
+    /// What such an ability gives, and what it does besides, once it has added its mana or where something is so then.
     fn outputs_besides(
         &self,
         view: &View<'_>,
@@ -158,19 +158,17 @@ impl Run<'_> {
         (restrictions, then): (&mut Vec<Restriction>, &mut Vec<Instruction>),
     ) -> Vec<Vec<Mana>> {
         let mut adds = used.ability.clone();
-        adds.body.instructions.retain(|instruction| {
-            let afterwards = match instruction {
-                Instruction::Damage { to, .. } => to.as_slice() == [Subject::Players(Who::You)],
-                Instruction::LoseLife(Who::You, _) => true,
-                // "If there are no mining counters on ~, sacrifice it.", once it is paid for.
-                Instruction::If { then, otherwise, .. } => !then.iter().chain(otherwise).any(Instruction::adds_mana),
-                _ => false,
-            };
-            if afterwards {
-                then.push(instruction.clone());
+        for instruction in std::mem::take(&mut adds.body.instructions) {
+            match instruction {
+                // "Add {C}. When you do, ..."
+                Instruction::IfDone { first, then: done, .. } if first.iter().all(Instruction::adds_mana) => {
+                    adds.body.instructions.extend(first);
+                    then.extend(done);
+                }
+                other if is_afterwards(&other, !adds.body.instructions.is_empty()) => then.push(other),
+                adding => adds.body.instructions.push(adding),
             }
-            !afterwards
-        });
+        }
         self.outputs(view, Used { ability: &adds, ..used }, restrictions)
     }
 
@@ -199,6 +197,18 @@ impl Run<'_> {
         let this = Bound::of(self.game(), tap.object);
         let mut reading = Reading::of(Some(this), player, tap.text.as_str().into());
         self.follow_all(&besides.then, &mut reading).map(drop)
+    }
+}
+
+/// Whether a mana ability does this besides adding mana: to its player, where something is so ("If there are no mining
+/// counters on ~, sacrifice it."), or anything once some mana is added.
+fn is_afterwards(instruction: &Instruction, added: bool) -> bool {
+    match instruction {
+        Instruction::Unread(_) | Instruction::SpendOnly(_) => false,
+        other if other.adds_mana() => false,
+        Instruction::Damage { to, .. } => added || to.as_slice() == [Subject::Players(Who::You)],
+        Instruction::LoseLife(Who::You, _) | Instruction::If { .. } => true,
+        _ => added,
     }
 }
 
