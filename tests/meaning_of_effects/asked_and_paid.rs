@@ -108,6 +108,7 @@ fn one_of_two_tokens_and_both() {
     let found = spell("Create a Food token or a Treasure token.");
     assert!(matches!(found.as_slice(), [Instruction::OneOf(ways)] if ways.len() == 2), "{found:?}");
     let both = spell("Create a Food token and a Treasure token.");
+    let [Instruction::AtOnce(both)] = both.as_slice() else { panic!("{both:?}") };
     assert!(matches!(both.as_slice(), [Instruction::CreateTokens { .. }, Instruction::CreateTokens { .. }]));
 }
 

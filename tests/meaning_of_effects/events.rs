@@ -11,7 +11,7 @@ use rules_judge::terms::{CardType, Counter, Zone};
 
 #[test]
 fn doubling_adds_as_much_as_there_is() {
-    let own = |value| Amount::Of(value, Box::new(Subject::Target(0)));
+    let own = |value| Amount::Doubling(Box::new(Amount::Of(value, Box::new(Subject::Target(0)))));
     let found = |text: &str| match spell(text).as_slice() {
         [Instruction::Continuous { effects, .. }] => effects[0].change.clone(),
         other => panic!("{text}: {other:?}"),
