@@ -13,6 +13,7 @@ mod each_in_turn;
 mod events;
 mod looking_back;
 mod next_spell;
+mod of_the_event;
 mod of_whom;
 mod old_and_new_words;
 mod one_word_each;

@@ -3,7 +3,29 @@
 use super::met::How;
 use super::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::two::{Fight, Two};
-use crate::ability::{Filter, Subject, TargetSpec, Targetable, Who};
+use crate::ability::{Filter, Host, Subject, TargetSpec, Targetable, Trigger, Who};
+
+/// What an event is about, where "it" depends on that.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum About {
+    #[default]
+    Open,
+    /// No object: a step begins, a player gains life. "It" is then the source, as soon as that is named.
+    Nothing,
+    /// What the source is attached to does something: "it" is that object, wherever the source is by then.   608.2k
+    Host(Host),
+}
+
+impl About {
+    /// Whether an event is about no object.
+    pub(super) fn of(event: &Trigger) -> Option<Self> {
+        let nothing = |event: &Trigger| Self::of(event) == Some(Self::Nothing);
+        let own =
+            matches!(event, Trigger::Beginning(..) | Trigger::Next(..) | Trigger::GainsLife(_) | Trigger::LosesLife(_));
+        let inner = event.inner();
+        (own || !inner.is_empty() && inner.iter().all(nothing)).then_some(Self::Nothing)
+    }
+}
 
 impl Tokens<'_> {
     /// Remembers what a condition compares, for "the difference".
@@ -74,11 +96,17 @@ impl Tokens<'_> {
     }
 
     /// "Enchanted creature gets +1/+1 for each other creature you control": other than the enchanted one, where such
-    /// things are described.
+    /// things are described; so too of what an event has it do.
     pub(super) fn other_than_host(&self, described: &[Filter]) -> Option<Filter> {
-        let Antecedent::Host(host) = self.it else { return None };
+        let (host, than) = match (self.it, self.about) {
+            (Antecedent::Host(host), _) => (host, Subject::Host(host)),
+            (Antecedent::Open, About::Host(host)) if self.near().is_none() && self.targets.is_empty() => {
+                (host, Subject::It)
+            }
+            _ => return None,
+        };
         let same = host.noun.is_some_and(|noun| described.contains(&Filter::Type(noun)));
-        same.then(|| Filter::Is(Box::new(Subject::Host(host))).negate())
+        same.then(|| Filter::Is(Box::new(than)).negate())
     }
 
     /// The same of what a player chooses or gives up: a permanent's ability means others than the permanent.

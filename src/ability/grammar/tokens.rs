@@ -3,6 +3,7 @@
 use super::lexer::Token;
 use super::lexicon;
 use super::met::Met;
+use super::pronouns::About;
 use super::setting::Setting;
 pub(super) use crate::ability::Antecedent;
 use crate::ability::two::Two;
@@ -50,6 +51,8 @@ pub(super) struct Tokens<'a> {
     pub holder: Option<Who>,
     /// Whether one thing was done to an object and a target together, so that "they" are both.
     pub both: bool,
+    /// What the event is about that the ability waits for.
+    pub about: About,
     /// What "it" meant before the clause's own subject.
     pub before: Antecedent,
     /// Where the words after "where X is" stand.
@@ -105,6 +108,7 @@ impl<'a> Tokens<'a> {
             players: false,
             asked: false,
             both: false,
+            about: About::Open,
             holder: None,
             before: Antecedent::Open,
             where_x: None,
@@ -200,6 +204,7 @@ impl<'a> Tokens<'a> {
         self.two = None;
         self.holder = None;
         self.both = false;
+        self.about = About::Open;
         self.melding = None;
         self.difference = None;
         self.spent = None;

@@ -46,13 +46,17 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "its" if i.it == Antecedent::This && i.said_phrase("at the beginning of") && i.sees("its owner shuffles") => {
             take(i, &["its owner"], Who::OwnerOf(Box::new(Subject::This)))
         }
+        // "~ can't attack its owner": what always holds of ~ has met nothing else.
+        "its" if i.it == Antecedent::This && i.token(0).is_some_and(|first| first.word == "~") => {
+            take(i, &["its owner"], Who::OwnerOf(Box::new(Subject::This)))
+                .or_else(|| take(i, &["its controller"], Who::ControllerOf(Box::new(Subject::This))))
+        }
         "its" | "their" => take(i, &["its controller", "their controller", "their controllers"], Who::ItsController)
             .or_else(|| take(i, &["its owner", "their owner", "their owners"], Who::ItsOwner)),
         "his" | "her" => take(i, &["his controller", "her controller"], Who::ItsController)
             .or_else(|| take(i, &["his owner", "her owner"], Who::ItsOwner)),
         "~" => take(i, &["~'s controller"], Who::ControllerOf(Box::new(Subject::This)))
-            // "put a land card onto the battlefield. ~'s owner ...": "its owner" would be that card's.
-            .or_else(|| if i.said("card") { None } else { take(i, &["~'s owner"], Who::ItsOwner) }),
+            .or_else(|| take(i, &["~'s owner"], Who::OwnerOf(Box::new(Subject::This)))),
         "enchanted" | "equipped" => host(i),
         "target" | "two" | "up" => target(i).or_else(|| i.attempt(of_target)),
         "chosen" => take(i, &["chosen player"], Who::Chosen),
@@ -63,6 +67,11 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         // "Put target permanent an opponent controls on top of its owner's library. That opponent ...": who controls it.
         Some(Who::ItsOwner) if i.word() == "'s" && is_held(i) => {}
         Some(Who::ControllerOf(of)) if **of == Subject::This => i.speak_of(&Subject::This),
+        // "~'s owner draws a card, then that player may put a land card ...".
+        Some(Who::OwnerOf(of)) if **of == Subject::This => {
+            i.speak_of(&Subject::This);
+            i.holder.clone_from(&who);
+        }
         Some(Who::ItsController | Who::ItsOwner | Who::ControllerOf(_) | Who::OwnerOf(_) | Who::Active) => {
             i.holder.clone_from(&who);
         }

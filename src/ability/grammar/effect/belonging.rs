@@ -276,7 +276,7 @@ fn reflexive(instruction: &mut Instruction) -> Option<&mut Vec<Instruction>> {
 }
 
 /// What an instruction speaks of first.
-fn first_subject(instruction: &Instruction) -> Option<Subject> {
+pub(super) fn first_subject(instruction: &Instruction) -> Option<Subject> {
     let mut first = None;
     instruction.any_word(&mut |word| {
         if let Word::Subject(subject) = word

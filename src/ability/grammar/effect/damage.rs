@@ -1,6 +1,7 @@
 //! Damage dealt: "~ deals 3 damage to any target".
 
 use crate::ability::grammar::amount::{amount, for_each, plain, times};
+use crate::ability::grammar::pronouns::About;
 use crate::ability::grammar::subject::{named, object, subject, target};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
@@ -259,6 +260,12 @@ pub(super) fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {
         return Ok(Subject::Players(who));
     }
     let found = i.attempt(each_of).or_else(|| i.attempt(target)).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
+    let it = i.it;
     i.speak_of(&found);
+    // "At the beginning of your upkeep, ~ deals damage to you equal to the number of counters on it": no player is "it",
+    // and the step has met no other object.
+    if i.about == About::Nothing && matches!(found, Subject::Players(_)) {
+        i.it = it;
+    }
     Ok(found)
 }

@@ -73,7 +73,11 @@ fn face_down(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 fn earthbend(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     const WORDS: &str = "Target land you control becomes a 0/0 creature with haste in addition to its other types. Put a \
                          +1/+1 counter on it.";
-    let count = plain(i)?;
+    let count = match plain(i)? {
+        // "Whenever a creature dies, earthbend X, where X is that creature's power": as the counters are put, "it" is the land.
+        Amount::Of(value, of) if *of == Subject::It => Amount::Of(value, Box::new(Subject::Event)),
+        count => count,
+    };
     let [Part::Spell(body)] = &*grammar::read(WORDS, "").parts else { return stop() };
     let land = Subject::Target(i.targets.len());
     i.targets.extend(body.targets.iter().cloned());

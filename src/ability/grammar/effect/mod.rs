@@ -1,5 +1,6 @@
 //! What spells and abilities do: sentences that tell players to do something.
 
+mod behind;
 mod belonging;
 mod consequence;
 mod copies;
@@ -65,8 +66,9 @@ use super::condition::leading;
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{AddedMana, Amount, Choice, Deed, Duration, Granted, Instruction, Subject, Who, Word, Words};
 use crate::terms::Zone;
+use behind::behind;
+use one::one;
 pub(super) use one::{begins_predicate, begins_predicate_at};
-use one::{behind, one};
 
 /// Reads a sentence that says more of what was told to be done.
 type More = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;

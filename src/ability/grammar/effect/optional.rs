@@ -267,14 +267,13 @@ pub(super) fn unless_paid(i: &mut Tokens<'_>) -> Read<(Who, Cost)> {
     Ok((who, cost(i)?))
 }
 
-/// "When ~ enters, tap target creature unless its controller pays {2}": of the target, though the event is of an object
-/// of its own; so too "that creature's controller", and "they" of who controls what "an opponent controls".
+/// "When ~ enters, tap target creature unless its controller pays {2}", "Sacrifice ~: Counter target spell unless its
+/// controller pays {2}": of the target, though the event or what was paid is an object of its own; so too "that creature's controller", and "they" of who controls what "an opponent controls".
 fn who_pays(i: &mut Tokens<'_>) -> Read<Who> {
     let (word, noun) = (i.word(), i.word_at(1));
     let found = who(i)?;
-    let of_event = !i.of_spell && (i.said("when") || i.said("whenever"));
     let Antecedent::Target(place) = i.it else { return Ok(found) };
-    let Some(spec) = i.targets.get(place).filter(|_| of_event && found == Who::ItsController) else {
+    let Some(spec) = i.targets.get(place).filter(|_| !i.of_spell && found == Who::ItsController) else {
         return Ok(found);
     };
     let kind = if noun == "spell" { Some(Filter::Spell) } else { lexicon::card_type(noun).map(Filter::Type) };

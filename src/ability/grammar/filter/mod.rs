@@ -9,7 +9,7 @@ pub(super) use predicate::predicate;
 
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Filter, Subject, Value};
-use crate::terms::{CardType, Zone};
+use crate::terms::Zone;
 use noun::Element;
 
 pub(super) use crate::ability::joined::{all, either};
@@ -137,6 +137,7 @@ fn more(i: &mut Tokens<'_>, first: Element, one: bool) -> Vec<Element> {
 
 fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
     let single = elements.len() == 1;
+    says_its_noun(&mut elements);
     type_of_all(&mut elements);
     // "instant or sorcery spell that targets a creature": what follows such a noun is said of all.
     let shared = if !single && spread_cards(&mut elements) {
@@ -180,19 +181,46 @@ fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
     if spreads { last.parts.split_off(last.before) } else { Vec::new() }
 }
 
-/// "Vampire or Wizard creature card": the type that stands behind the last of several creature types is said of all.
+/// "Tapped creatures and artifact creatures": where the noun of the first is said again behind another's own, what is said
+/// before the first is said of it alone.
+fn says_its_noun(elements: &mut [Element]) {
+    let noun = |element: &Element| element.parts.get(element.before.checked_sub(1)?).cloned();
+    let Some((first, others)) = elements.split_first_mut() else { return };
+    first.whole |= first.head && others.iter().any(|other| other.before > 1 && noun(other) == noun(first));
+}
+
+/// "Vampire or Wizard creature card", "Faerie or Wizard permanent spell", "tapped Merfolk or Kithkin creature": the type
+/// that stands behind the last of several subtypes is said of all.
 fn type_of_all(elements: &mut [Element]) {
-    let creature_type = |part: &Filter| matches!(part, Filter::Subtype(name) if crate::terms::subtype::goes_with(name) == CardType::Creature);
+    let kind = |part: &Filter| match part {
+        Filter::Subtype(name) => Some(crate::terms::subtype::goes_with(name)),
+        _ => None,
+    };
     let Some((last, others)) = elements.split_last_mut() else { return };
-    let bare = |other: &Element| !other.article && matches!(other.parts.as_slice(), [only] if creature_type(only));
-    let typed = matches!(last.parts.as_slice(), [first, Filter::Type(CardType::Creature), ..] if creature_type(first));
-    if last.article || !typed || !others.iter().all(bare) {
+    let before = last.parts.get(..last.before).unwrap_or_default();
+    let Some(at) = before.iter().position(|part| kind(part).is_some()) else { return };
+    let Some(shared) = before.get(at + 1).filter(|part| matches!(part, Filter::Type(_) | Filter::Permanent)).cloned()
+    else {
+        return;
+    };
+    let own = before.get(at).and_then(kind);
+    let bare = |other: &Element| {
+        let adjectives = other.parts.len().saturating_sub(1);
+        let nouns = other.parts.iter().take(adjectives).filter(|part| kind(part).is_some() || is_noun(part)).count();
+        !other.article && nouns == 0 && other.before == other.parts.len() && other.parts.last().and_then(kind) == own
+    };
+    if last.article || others.is_empty() || !others.iter().all(bare) {
         return;
     }
     for other in others {
-        other.parts.push(Filter::CREATURE);
+        other.parts.push(shared.clone());
         other.before = other.parts.len();
     }
+}
+
+/// Whether it is a noun by itself, as no adjective is.
+fn is_noun(part: &Filter) -> bool {
+    matches!(part, Filter::Type(_) | Filter::Permanent | Filter::Card | Filter::Spell)
 }
 
 /// "Permanent or suspended card": beside what its own adjective says to lie elsewhere, a permanent is one on the
@@ -240,8 +268,14 @@ fn spread_cards(elements: &mut [Element]) -> bool {
     if others.iter().any(|other| other.head && other.parts.iter().any(|part| matches!(part, Filter::In(_)))) {
         return false;
     }
+    // "Faerie or Wizard permanent spell": the same is said of each before the noun.
+    let permanent = last.parts.contains(&Filter::Permanent);
+    let generic = |other: &Element| {
+        let says = |part: &Filter| matches!(part, Filter::Spell | Filter::Card | Filter::Token);
+        other.parts.iter().any(|part| says(part) || !permanent && *part == Filter::Permanent)
+    };
     for word in [Filter::Spell, Filter::Card] {
-        if last.parts.contains(&word) && others.iter().all(|other| !other.generic()) {
+        if last.parts.contains(&word) && !others.iter().any(generic) {
             // Adjectives that stand alone belong to the noun that follows, which says it.
             for other in others.iter_mut().filter(|other| other.head) {
                 other.parts.push(word.clone());
@@ -335,7 +369,7 @@ fn shared_adjective(elements: &mut Vec<Element>) -> Option<Filter> {
     let bare = |element: &Element| {
         !element.article && matches!(element.parts.first(), Some(Filter::Type(_) | Filter::Subtype(_)))
     };
-    let described = first.parts.len() > 1 && first.parts.first().is_some_and(spreads) && !first.card;
+    let described = first.parts.len() > 1 && first.parts.first().is_some_and(spreads) && !first.whole;
     let single = |element: &Element| element.parts.len() == 1 && element.parts.iter().all(spreads);
     if others.is_empty() || !others.iter().all(bare) || !described || !adjectives.iter().all(single) {
         return None;

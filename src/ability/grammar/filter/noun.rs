@@ -18,20 +18,14 @@ pub(super) struct Element {
     pub article: bool,
     /// How many of the parts stand before or are the noun; the rest stands behind it.
     pub before: usize,
-    /// Whether its own words say that it is a card: "a basic land card or Gate card".
-    pub card: bool,
-}
-
-impl Element {
-    /// Whether it says itself that it is a spell, a card ...
-    pub(super) fn generic(&self) -> bool {
-        self.parts.iter().any(|part| matches!(part, Filter::Spell | Filter::Card | Filter::Permanent | Filter::Token))
-    }
+    /// Whether its own words say what it is as a whole, so that its adjectives are said of it alone: "a basic land card or
+    /// Gate card", "legendary spells and artifact spells".
+    pub whole: bool,
 }
 
 /// Adjectives, nouns, and what belongs to the last of them.
 pub(super) fn element(i: &mut Tokens<'_>) -> Read<Element> {
-    let mut element = Element { parts: Vec::new(), head: false, article: false, before: 0, card: false };
+    let mut element = Element { parts: Vec::new(), head: false, article: false, before: 0, whole: false };
     while let Some(head) = term(i, element.head, &mut element.parts) {
         element.head |= head;
         // "nonartifact, nonblack creature".
@@ -46,7 +40,7 @@ pub(super) fn element(i: &mut Tokens<'_>) -> Read<Element> {
         return stop();
     }
     element.before = element.parts.len();
-    element.card = element.parts.contains(&Filter::Card);
+    element.whole = [Filter::Card, Filter::Spell, Filter::Permanent].iter().any(|noun| element.parts.contains(noun));
     if element.head {
         while let Some(found) = i.attempt(|i| behind(i, &element.parts, false)) {
             element.parts.push(found);

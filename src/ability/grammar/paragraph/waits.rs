@@ -4,6 +4,7 @@ use super::body::{body, unread};
 use super::that_much;
 use crate::ability::grammar::cost::{ONE_OR_MORE, cost};
 use crate::ability::grammar::lexer::INNER_MARKS;
+use crate::ability::grammar::pronouns::About;
 use crate::ability::grammar::text_of;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::trigger::trigger;
@@ -140,6 +141,15 @@ fn other_than_what_entered(trigger: &Trigger, condition: Condition) -> Condition
     }
 }
 
+/// "Whenever you cast a spell that targets ~, put a +1/+1 counter on it": no spell would bear one or be tapped, and the
+/// other object that was named is ~.
+fn speaks_of_its_target(i: &Tokens<'_>, trigger: &Trigger) -> bool {
+    let of_this = |what: &Filter| matches!(what, Filter::Targeting(of) if **of == Filter::Is(Box::new(Subject::This)));
+    let targets = matches!(trigger, Trigger::PlaysSpell(_, which) if which.parts().iter().any(of_this));
+    let of_permanent = ["counter on it", "counters on it", "it gets", "untap it", "tap it"];
+    targets && of_permanent.iter().any(|words| i.says(words))
+}
+
 /// Whether a trigger is of one time to come, which only what resolves can make something wait for: "at the beginning of
 /// your next upkeep". Combat ends once a turn, and old permanents say so of each.   603.7a
 fn is_of_a_time_to_come(trigger: &Trigger) -> bool {
@@ -175,6 +185,10 @@ pub(super) fn triggered(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
         return false;
     };
     i.meet_event(&trigger);
+    i.about = About::of(&trigger).unwrap_or(i.about);
+    if speaks_of_its_target(i, &trigger) {
+        i.it = Antecedent::This;
+    }
     let condition = i.attempt(|i| intervening(i, &trigger)).map(|found| other_than_what_entered(&trigger, found));
     if let Some(condition) = &condition {
         i.compare_in(condition);

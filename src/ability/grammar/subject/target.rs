@@ -54,8 +54,11 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
     let what = beside_the_last(i, &most)?;
     let what = match (other, what) {
         (true, Targetable::Object(found)) => {
-            let others =
-                if of_the_dead(i, &found) { vec![Filter::Is(Box::new(Subject::It)).negate()] } else { others(i) };
+            let others = match i.other_than_host(found.parts()) {
+                Some(host) => vec![host],
+                None if of_the_dead(i, &found) => vec![Filter::Is(Box::new(Subject::It)).negate()],
+                None => others(i),
+            };
             Targetable::Object(all([others, vec![found]].concat()))
         }
         // Another player than which, the words before would say.

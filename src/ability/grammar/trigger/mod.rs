@@ -10,8 +10,9 @@ use super::amount::plain;
 use super::condition::{aside, condition};
 use super::filter::{all, either, filter};
 use super::lexicon;
+use super::pronouns::About;
 use super::subject::{named, one, reference, target};
-use super::tokens::{Read, Tokens, stop};
+use super::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{Action, Amount, Condition, Filter, PlayerDeed, Subject, Trigger, Who};
 pub(super) use object_event::damaged;
 pub(super) use player_event::{cast_from_zone, except_first};
@@ -21,7 +22,12 @@ pub(super) use times::{at, step as step_words};
 pub(super) fn trigger(i: &mut Tokens<'_>) -> Read<Trigger> {
     let mut found = vec![first(i)?];
     loop {
+        // "When you cycle ~ or it dies".
+        let of_itself = found.last().is_some_and(is_of_itself);
         let next = i.attempt(|i| {
+            if of_itself {
+                i.speak_of(&Subject::This);
+            }
             if !(i.accept("or") || i.accept("and") || i.accept(", or")) {
                 return stop();
             }
@@ -43,6 +49,11 @@ pub(super) fn of_target(i: &mut Tokens<'_>) -> Read<Trigger> {
     let what = target(i)?;
     i.speak_of(&what);
     object_event::event(i, &what)
+}
+
+/// Whether a player does something with the object itself, of which "it" speaks next.
+fn is_of_itself(event: &Trigger) -> bool {
+    matches!(event, Trigger::PlayerDoes(_, _, Some(Filter::Is(what))) if **what == Subject::This)
 }
 
 /// One of several events.
@@ -208,7 +219,21 @@ fn happens_to_object(i: &mut Tokens<'_>) -> Read<Trigger> {
         return Ok(Trigger::AttacksWithOthers(subject, others));
     }
     i.speak_of(&subject);
-    object_event::event(i, &subject)
+    let found = object_event::event(i, &subject)?;
+    // "Whenever enchanted creature attacks, put a counter on it": the one that attacked, and not what the Aura is attached
+    // to as that is done.   608.2k
+    if let Antecedent::Host(host) = i.it
+        && !is_of_what_targets(&found)
+    {
+        (i.it, i.about) = (Antecedent::Open, About::Host(host));
+    }
+    Ok(found)
+}
+
+/// Whether an event concerns what has an object as its target, and not that object.
+fn is_of_what_targets(event: &Trigger) -> bool {
+    matches!(event, Trigger::BecomesTarget(_) | Trigger::BecomesTargetOf(..))
+        || event.inner().iter().any(is_of_what_targets)
 }
 
 /// "and at least two other creatures attack".

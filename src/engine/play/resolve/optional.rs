@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::Done;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
 use crate::ability::{
-    AddedMana, Amount, Body, Change, Condition, Continuous, Cost, CostPart, Deed, Duration, Granted, Instruction, Part,
-    Subject, TargetSpec, Trigger, Triggered, Who, print,
+    AddedMana, Amount, Body, Change, Choice, Condition, Continuous, Cost, CostPart, Deed, Duration, Granted,
+    Instruction, Part, Subject, TargetSpec, Trigger, Triggered, Who, print,
 };
 use crate::edition::Provision;
 use crate::engine::play::announce::Given;
@@ -55,7 +55,13 @@ impl Run<'_> {
             reading.complied = self.done_by_the_willing(&willing, inner, reading)?;
             done = !reading.complied.is_empty();
         }
-        reading.player = spoken_of;
+        // "You may choose a player. They return a creature they control": the one who was chosen.
+        let chooses = |one: &Instruction| {
+            matches!(one, Instruction::ChooseQuality(Who::You, Choice::Player | Choice::AnotherPlayer))
+        };
+        if !(done && *who == Who::You && inner.iter().any(chooses)) {
+            reading.player = spoken_of;
+        }
         if !done {
             reading.found_nothing(inner);
         }

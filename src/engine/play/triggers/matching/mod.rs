@@ -8,7 +8,7 @@ mod players;
 
 use std::collections::HashSet;
 
-use crate::ability::{Subject, Trigger, Who};
+use crate::ability::{Subject, Trigger, Who, Word, Words};
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::{Bound, Meant};
@@ -304,6 +304,35 @@ impl At<'_, '_> {
     }
 
     fn set_off_by(&self, trigger: &Trigger) -> Vec<Concerns> {
+        match self.whose_deed(trigger) {
+            Some(player) => {
+                let reading = Reading { player: Some(player), ..self.reading.clone() };
+                let at =
+                    At { scope: reading.scope(), reading: &reading, run: self.run, event: self.event, when: self.when };
+                at.with_words_bound(trigger)
+            }
+            None => self.with_words_bound(trigger),
+        }
+    }
+
+    /// "Whenever a player casts a spell they don't own", "an opponent activates an ability of an artifact they control":
+    /// whoever does it, of whom the description speaks.
+    fn whose_deed(&self, trigger: &Trigger) -> Option<PlayerId> {
+        use Happening as H;
+        let (who, player) = match (trigger, &self.event.what) {
+            (Trigger::Activates { who, .. }, H::Activates(_, _, player))
+            | (Trigger::PlaysSpell(who, _), H::Cast(_, player))
+            | (Trigger::CopiesSpell(who, _), H::Copied(_, player))
+            | (Trigger::TapsForMana(who, _), H::AddsMana(player, _))
+            | (Trigger::Mills(who, _), H::Mills(player, _)) => (who, *player),
+            (Trigger::PutsCounters { who, .. }, H::CountersPut(id, ..)) => (who, self.puts_counters(*id)),
+            _ => return None,
+        };
+        let spoken_of = |word: Word<'_>| matches!(word, Word::Who(Who::ThatPlayer));
+        (who.is_each_of_several() && trigger.any_word(&mut |word| spoken_of(word))).then_some(player)
+    }
+
+    fn with_words_bound(&self, trigger: &Trigger) -> Vec<Concerns> {
         match trigger {
             Trigger::Moves { .. }
             | Trigger::Discards(..)

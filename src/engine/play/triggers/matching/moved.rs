@@ -17,9 +17,7 @@ impl At<'_, '_> {
                 Trigger::PutsCounters { who, kind, on: DamageTo::Object(on) | DamageTo::Either(_, on) },
                 H::CountersPut(id, moved, count),
             ) => {
-                // Who controls what puts them puts them; what enters with them, its controller.   122.6
-                let by = self.event.cause.as_ref().and_then(|cause| cause.object).unwrap_or(*id);
-                if !self.is_player(who, view.now(by).controller) {
+                if !self.is_player(who, self.puts_counters(*id)) {
                     return Vec::new();
                 }
                 described = Subject::Each(on.clone());
@@ -51,6 +49,12 @@ impl At<'_, '_> {
         // More than any board can follow are not written out.
         let count = (count as usize).min(crate::game::MOST_OBJECTS + 1);
         vec![Concerns::of([self.bound(id)]).so_much(1); count]
+    }
+
+    /// Who controls what puts counters on an object puts them; what enters with them, its controller.   122.6
+    pub(super) fn puts_counters(&self, on: ObjectId) -> PlayerId {
+        let by = self.event.cause.as_ref().and_then(|cause| cause.object).unwrap_or(on);
+        self.now().now(by).controller
     }
 
     /// Whether words about cards ask of a permanent of several components: of each of those by itself, where it has

@@ -1,0 +1,142 @@
+//! What stands behind an instruction in its sentence: a time, a price, a condition.
+
+use super::belonging::first_subject;
+use crate::ability::grammar::clause::negated;
+use crate::ability::grammar::condition::aside;
+use crate::ability::grammar::pronouns::About;
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
+use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Instruction, Subject, Trigger, Who, Word, Words};
+
+/// "Return it to the battlefield under its owner's control at the beginning of their next upkeep": the owner's, who is
+/// the player named last.
+fn of_the_owner(trigger: Trigger, inner: &[Instruction]) -> Trigger {
+    let under_owner = |instruction: &Instruction| {
+        matches!(
+            instruction,
+            Instruction::Move { under: Some(Who::ItsOwner), .. }
+                | Instruction::Enter { under: Some(Who::ItsOwner), .. }
+        )
+    };
+    match trigger {
+        Trigger::Next(step, Who::ThatPlayer) if inner.iter().any(under_owner) => Trigger::Next(step, Who::ItsOwner),
+        other => other,
+    }
+}
+
+/// "... if you control a Swamp", "... unless you pay {2}", "... instead".
+pub(super) fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read<()> {
+    if into.len() == start + 1 && i.accept("at random") {
+        let last = into.pop().map_or_else(stop, Ok)?;
+        into.push(Instruction::AtRandom(Box::new(last)));
+    }
+    let _ = i.accept("instead of putting it anywhere else") || i.accept_instead();
+    if i.word() == "at"
+        && let Some(trigger) = i.attempt(crate::ability::grammar::trigger::at)
+    {
+        let mut inner = into.split_off(start);
+        // "Destroy it at the beginning of the next end step if it didn't attack this turn": asked at that time.
+        let past = |i: &mut Tokens<'_>| {
+            if !i.accept("if") {
+                return stop();
+            }
+            let found = aside(i)?;
+            if matches!(found, Condition::Happened(_)) { Ok(found) } else { stop() }
+        };
+        if let Some(condition) = i.attempt(past) {
+            inner = vec![Instruction::If { condition, then: inner, otherwise: Vec::new() }];
+        }
+        into.push(Instruction::Delayed(of_the_owner(trigger, &inner), inner));
+        return Ok(());
+    }
+    let outer = i.it;
+    if i.it == Antecedent::Open && i.about == About::Nothing {
+        i.it = into.get(start).map_or(i.it, named_first);
+    }
+    let found = condition_behind(i, into, start);
+    i.it = outer;
+    found
+}
+
+/// "... unless you pay {2}", "... if it's tapped".
+fn condition_behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usize) -> Read<()> {
+    if let Some(suffers) = i.attempt(super::optional::unless_suffered) {
+        let otherwise = into.split_off(start);
+        into.push(Instruction::IfDone { first: vec![suffers], then: Vec::new(), otherwise });
+        return Ok(());
+    }
+    if let Some((who, cost)) = i.attempt(super::optional::unless_paid) {
+        let otherwise = into.split_off(start);
+        let mut unless = super::optional::unless(who, cost, otherwise)?;
+        // "... unless you pay {3} and repeat this process": whoever pays does.
+        if i.accept("and repeat this process") {
+            let Instruction::Pay { then, .. } = &mut unless else { return stop() };
+            then.push(Instruction::RepeatProcess);
+        }
+        let _ = i.accept_instead();
+        into.push(unless);
+        return Ok(());
+    }
+    // "Put the exiled card into your hand if it wasn't cast this way": a card that is cast is in exile no more.
+    if let [.., Instruction::Move { what: Subject::Linked(Deed::Exiled), .. }] = into.as_slice()
+        && i.said("cast")
+        && i.accept("if it wasn't cast this way")
+    {
+        let left = vec![Filter::Card, Filter::ThisWay(Deed::Exiled), Filter::In(crate::terms::Zone::Exile)];
+        let left = Amount::Count(Box::new(crate::ability::joined::all(left)));
+        let condition = Condition::Compare(left, Comparison::AtLeast, Amount::Number(1));
+        let then = into.split_off(into.len() - 1);
+        into.push(Instruction::If { condition, then, otherwise: Vec::new() });
+        return Ok(());
+    }
+    let condition: Option<Condition> = i.attempt(|i| {
+        if i.accept("unless") {
+            return Ok(negated(aside(i)?));
+        }
+        if i.sees("if able") || !i.accept("if") { stop() } else { aside(i) }
+    });
+    if let Some(condition) = condition {
+        let instead = i.accept_instead();
+        let mut then = into.split_off(start);
+        if let Some(chosen) = chosen_card(&mut then)
+            && asks_of_it(&condition)
+        {
+            let described = crate::ability::grammar::clause::description(&condition).map_or_else(stop, Ok)?;
+            *chosen = crate::ability::joined::all(vec![chosen.clone(), described]);
+            into.append(&mut then);
+            return Ok(());
+        }
+        let done = Instruction::If { condition, then, otherwise: Vec::new() };
+        // "Destroy that creature if it has mana value 4 or less instead if a permanent you controlled left ...": where
+        // that is so, all of it instead.
+        let outer = i.attempt(|i| if instead && i.accept("if") { aside(i) } else { stop() });
+        into.push(match outer {
+            Some(condition) => Instruction::If { condition, then: vec![done], otherwise: Vec::new() },
+            None => done,
+        });
+    }
+    Ok(())
+}
+
+/// "At the beginning of your upkeep, sacrifice ~ unless you remove a counter from it": where no event names an object, "it"
+/// is what the sentence named first, if that is ~ or what it is attached to.
+fn named_first(said: &Instruction) -> Antecedent {
+    match first_subject(said) {
+        Some(Subject::This) => Antecedent::This,
+        Some(Subject::Host(host)) => Antecedent::Host(host),
+        _ => Antecedent::Open,
+    }
+}
+
+/// What describes the card that is put somewhere by an instruction, where that is chosen as it is followed.
+fn chosen_card(then: &mut [Instruction]) -> Option<&mut Filter> {
+    let [Instruction::Move { what, .. } | Instruction::Enter { what, .. }] = then else { return None };
+    let (Subject::Choice(count, which) | Subject::UpTo(count, which)) = what else { return None };
+    let of_cards = which.named_zone().is_some_and(|zone| zone != crate::terms::Zone::Battlefield)
+        || which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)));
+    (**count == Amount::Number(1) && of_cards).then_some(which)
+}
+
+/// "... one of those cards ... if it's a creature card": asked of the card that is chosen.
+fn asks_of_it(condition: &Condition) -> bool {
+    condition.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)))
+}

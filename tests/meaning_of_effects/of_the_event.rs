@@ -1,0 +1,95 @@
+//! Of which object "it" speaks: of the event's, of the source, or of a target.
+
+use crate::common::sentences::{body, done};
+use rules_judge::ability::grammar::read;
+use rules_judge::ability::{
+    Amount, Continuous, Filter, Host, Instruction, Part, Subject, Targetable, Trigger, Who, Word, Words,
+};
+
+#[test]
+fn it_is_what_the_host_was_as_it_happened() {
+    for (text, of) in [
+        ("Whenever equipped creature attacks, untap it.", Subject::It),
+        ("Whenever equipped creature attacks, untap equipped creature.", Subject::Host(Host::EQUIPPED_CREATURE)),
+        ("At the beginning of your upkeep, untap enchanted creature.", Subject::Host(Host::ENCHANTED_CREATURE)),
+        // The event concerns the spell.
+        ("Whenever equipped creature becomes the target of a spell, untap it.", Subject::Host(Host::EQUIPPED_CREATURE)),
+    ] {
+        assert_eq!(done(text), [Instruction::Untap(of)], "{text}");
+    }
+    let others = done("Whenever enchanted creature attacks, other creatures you control get +1/+1 until end of turn.");
+    let Some(Instruction::Continuous { effects, .. }) = others.first() else { panic!("{others:?}") };
+    let than_it = Filter::Not(Box::new(Filter::Is(Box::new(Subject::It))));
+    assert!(
+        matches!(effects.as_slice(), [Continuous { subject: Subject::Each(Filter::All(parts)), .. }]
+        if parts.contains(&than_it)),
+        "{effects:?}"
+    );
+}
+
+#[test]
+fn where_a_step_begins_it_is_the_source() {
+    let it = |word: Word<'_>| matches!(word, Word::Subject(Subject::It) | Word::Who(Who::ItsOwner));
+    for text in [
+        "At the beginning of your upkeep, sacrifice ~ unless you remove a +1/+1 counter from it.",
+        "At the beginning of your upkeep, sacrifice ~ if there are no echo counters on it.",
+        "At the beginning of your upkeep, ~ deals damage to you equal to the number of pain counters on it.",
+        "At the beginning of the end step, ~'s owner shuffles it into their library.",
+    ] {
+        assert!(!body(text).instructions.any_word(&mut |word| it(word)), "{text}: {:?}", body(text));
+    }
+    // What was met since is not the source.
+    let found = done(
+        "At the beginning of your upkeep, put a +1/+1 counter on ~. Sacrifice a creature. You gain life equal to its power.",
+    );
+    assert!(
+        matches!(found.last(), Some(Instruction::GainLife(_, Amount::Of(_, of))) if **of == Subject::It),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn its_controller_is_the_targets_and_not_the_payers() {
+    let target = Who::ControllerOf(Box::new(Subject::Target(0)));
+    for text in [
+        "Sacrifice ~: Counter target spell unless its controller pays {1}.",
+        "Return a Wizard you control to its owner's hand: Counter target spell unless its controller pays {1}.",
+    ] {
+        assert!(matches!(done(text).as_slice(), [Instruction::Pay { who, .. }] if *who == target), "{text}");
+    }
+}
+
+#[test]
+fn the_second_event_names_the_same_object() {
+    let parts = read("When you cycle ~ or it dies, draw a card.", "").parts;
+    let [Part::Triggered(found)] = parts.as_slice() else { panic!("{parts:?}") };
+    let Trigger::Either(events) = &found.trigger else { panic!("{found:?}") };
+    assert!(matches!(events.last(), Some(Trigger::Moves { what: Subject::This, .. })), "{events:?}");
+}
+
+#[test]
+fn a_counter_is_put_on_what_the_spell_targets() {
+    let text = "Whenever you cast a spell that targets ~, put a +1/+1 counter on it.";
+    assert!(matches!(done(text).as_slice(), [Instruction::PutCounters(_, _, Subject::This)]), "{text}");
+    assert_eq!(done("Whenever you cast a spell that targets ~, copy it."), [Instruction::Copy(Subject::It)]);
+}
+
+#[test]
+fn what_is_said_before_or_behind_a_or_b() {
+    let described = |text: &str| match body(text).targets.pop().map(|spec| spec.what) {
+        Some(Targetable::Object(Filter::All(parts))) => parts,
+        other => panic!("{text}: {other:?}"),
+    };
+    let creature = |part: &Filter| matches!(part, Filter::All(inner) if inner.contains(&Filter::CREATURE));
+    let parts = described("Untap target tapped Merfolk or Kithkin creature.");
+    assert!(parts.contains(&Filter::Tapped), "{parts:?}");
+    assert!(parts.iter().any(|part| matches!(part, Filter::Either(both) if both.iter().all(creature))), "{parts:?}");
+    // Each says its own noun.
+    let parts = read("Tapped creatures and artifact creatures you control have flying.", "").parts;
+    let [Part::Static(found)] = parts.as_slice() else { panic!("{parts:?}") };
+    let Some(Continuous { subject: Subject::Each(which), .. }) = found.effects.first() else { panic!("{found:?}") };
+    assert!(!matches!(which, Filter::All(parts) if parts.contains(&Filter::Tapped)), "{which:?}");
+    // One noun, of which both are said.
+    let parts = described("Counter target red instant or sorcery spell.");
+    assert!(parts.iter().any(|part| matches!(part, Filter::Color(_))), "{parts:?}");
+}
