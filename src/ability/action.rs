@@ -234,6 +234,10 @@ pub enum ObjectAction {
     Manifest,
     /// The same, and each has ward {2}.   701.58
     Cloak,
+    /// One of its locked doors is unlocked.   709.5f
+    UnlockDoor,
+    /// One of its doors is locked if it is unlocked, and else unlocked.   709.5f, 709.5g
+    TurnKey,
 }
 
 impl ObjectAction {
@@ -255,11 +259,13 @@ impl ObjectAction {
             Self::TurnFaceDown => "turn face down",
             Self::Manifest => "manifest",
             Self::Cloak => "cloak",
+            Self::UnlockDoor => "unlock a locked door of",
+            Self::TurnKey => "lock or unlock a door of",
         }
     }
 
     /// Whether players do it to an object: "suspect target creature".
     pub(crate) const fn has_patient(self) -> bool {
-        matches!(self, Self::Suspect | Self::Airbend | Self::Manifest | Self::Cloak)
+        matches!(self, Self::Suspect | Self::Airbend | Self::Manifest | Self::Cloak | Self::UnlockDoor | Self::TurnKey)
     }
 }

@@ -59,6 +59,9 @@ pub enum Amount {
     /// "the greatest number of cards a player discarded this way", "... of creatures an opponent controls": the most
     /// that one of these players has, "that player" in the filter being each in turn.
     MostOfOne(Who, Box<Filter>),
+    /// "the number of lands controlled by the player who controls the fewest": the least that this is for one of these
+    /// players, "that player" in it being each in turn.
+    LeastOfOne(Who, Box<Amount>),
     /// "the highest life total among all players", "the lowest life total among your opponents".
     LifeAmong {
         /// Whose life totals are compared.

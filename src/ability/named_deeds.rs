@@ -57,6 +57,8 @@ player_deeds! {
         Unlock = "unlock",
     }
     Alone {
+        /// Energy counters are put on the player.   107.14
+        GetEnergy = "get one or more {E}",
         /// The library is shuffled.   701.24
         Shuffle = "shuffle your library",
         /// The library is looked through for cards.   701.23

@@ -15,6 +15,12 @@ pub enum Who {
     OtherOpponents,
     /// "each other player" behind "whenever a player casts a spell": everybody but the player just spoken of.
     OtherPlayers,
+    /// "one of their opponents", "each of that player's opponents": of the player named.   102.2
+    OpponentOf(Box<Self>),
+    /// "each friend", where you have chosen friend or foe for each player.
+    Friends,
+    /// "each foe": the others.
+    Foes,
     /// "the active player", "the player whose turn it is".
     Active,
     /// "defending player", as the creature in question attacks or would.
@@ -52,7 +58,15 @@ impl Who {
     pub(crate) const fn is_each_of_several(&self) -> bool {
         matches!(
             self,
-            Self::Anyone | Self::Team | Self::Opponent | Self::Others | Self::OtherOpponents | Self::OtherPlayers
+            Self::Anyone
+                | Self::Team
+                | Self::Opponent
+                | Self::Others
+                | Self::OtherOpponents
+                | Self::OtherPlayers
+                | Self::OpponentOf(_)
+                | Self::Friends
+                | Self::Foes
         )
     }
 }

@@ -101,6 +101,12 @@ impl Object {
         self.show_doors();
     }
 
+    /// A half of it becomes locked.
+    pub(crate) fn lock(&mut self, door: Door) {
+        self.marks.remove(door.unlocked());
+        self.show_doors();
+    }
+
     /// A Room has the name, mana cost and text of its unlocked halves alone.   709.5
     pub(crate) fn show_doors(&mut self) {
         let Some(faces) = self.room().map(Arc::clone) else { return };

@@ -9,6 +9,7 @@ mod common;
 mod asked_and_paid;
 mod belonging;
 mod cards;
+mod chosen_by_others;
 mod each_in_turn;
 mod events;
 mod looking_back;

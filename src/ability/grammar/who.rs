@@ -17,7 +17,9 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             .or_else(|| other_players(i))
             .or_else(|| take(i, &["each other player"], Who::Others))
             .or_else(|| other_opponents(i))
-            .or_else(|| take(i, &["each of your opponents", "each opponent"], Who::Opponent)),
+            .or_else(|| take(i, &["each of your opponents", "each opponent"], Who::Opponent))
+            .or_else(|| each_of_theirs(i))
+            .or_else(|| friends(i)),
         "a" | "any" | "all" | "players" => take(i, &["a player", "any player", "all players", "players"], Who::Anyone)
             .or_else(|| take(i, &["any opponent"], Who::Opponent))
             .or_else(|| target(i)),
@@ -125,6 +127,20 @@ fn other_players(i: &mut Tokens<'_>) -> Option<Who> {
         .iter()
         .any(|said| i.said_phrase(said));
     if named { take(i, &["each other player"], Who::OtherPlayers) } else { None }
+}
+
+/// "each of that player's opponents": of the one whom the event before names.
+fn each_of_theirs(i: &mut Tokens<'_>) -> Option<Who> {
+    let named = i.said_phrase("whenever a player");
+    let of = || Who::OpponentOf(Box::new(Who::ThatPlayer));
+    if named { take(i, &["each of that player's opponents"], of()) } else { None }
+}
+
+/// "each friend", "each foe", behind words that have chosen them.
+fn friends(i: &mut Tokens<'_>) -> Option<Who> {
+    let chosen = i.said_phrase(crate::ability::phrases::FRIEND_OR_FOE);
+    let mut each = || take(i, &["each friend"], Who::Friends).or_else(|| take(i, &["each foe"], Who::Foes));
+    if chosen { each() } else { None }
 }
 
 /// A player of the board.
@@ -325,6 +341,12 @@ pub(super) fn whose(i: &mut Tokens<'_>) -> Read<Who> {
     i.attempt(who_with_mark).map_or_else(stop, Ok)
 }
 
+/// "one of their opponents": of the player just spoken of.
+fn one_of_theirs(i: &mut Tokens<'_>) -> Read<Who> {
+    let of = i.holder.clone().map_or_else(stop, Ok)?;
+    if i.accept("one of their opponents") { Ok(Who::OpponentOf(Box::new(of))) } else { stop() }
+}
+
 fn who_with_mark(i: &mut Tokens<'_>) -> Read<Who> {
     let found = who(i)?;
     if i.accept("'s") || i.accept("'") { Ok(found) } else { stop() }
@@ -332,7 +354,10 @@ fn who_with_mark(i: &mut Tokens<'_>) -> Read<Who> {
 
 /// "you control", "an opponent controls", "you don't control", after a noun: who, and whether it is denied.
 pub(super) fn controls(i: &mut Tokens<'_>) -> Read<(Who, bool)> {
-    let found = who(i)?;
+    let found = match i.attempt(one_of_theirs) {
+        Some(opponent) => opponent,
+        None => who(i)?,
+    };
     if i.accept("control") || i.accept("controls") || i.accept("controlled") {
         Ok((found, true))
     } else if i.accept("don't control") || i.accept("doesn't control") || i.accept("didn't control") {

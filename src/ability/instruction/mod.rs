@@ -364,6 +364,8 @@ pub enum Instruction {
     Prevent(Option<Amount>),
     /// "starting with you, each player votes for time or money": for one of these.   701.38
     Vote(Vec<String>),
+    /// "for each player, choose friend or foe".
+    FriendOrFoe,
     /// "that player discards that card".
     DiscardSubject(Who, Subject),
     /// "target player gains control of ~" is a lasting effect; "exchange control of ..." is this.   701.12

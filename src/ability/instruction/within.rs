@@ -145,7 +145,7 @@ impl Instruction {
             | Self::Reveal(who, _)
             | Self::RevealHand(who)
             | Self::ChooseObject(who, _)
-            | Self::Piles(PileStep::Separate(who, _))
+            | Self::Piles(PileStep::Separate(who, ..))
             | Self::Piles(PileStep::Choose(who))
             | Self::Piles(PileStep::Sacrifice(who))
             | Self::Cast { who, .. }

@@ -103,6 +103,7 @@ impl Printer<'_> {
             }
             Amount::MostOfOne(who, filter) => self.most_of_one(who, filter),
             Amount::PowerAttacked(_) => "the total power of the creatures you attacked with this combat".to_owned(),
+            Amount::LeastOfOne(_, of) => format!("the least of {} of one player", self.inline(of)),
             Amount::LifeAmong { who, least } => life_among(who, *least),
             Amount::ChosenNumber => "the last chosen number".to_owned(),
             Amount::CommanderCasts(_) => {

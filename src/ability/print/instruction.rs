@@ -74,6 +74,9 @@ impl Printer<'_> {
 
     /// One instruction, in small letters and without a full stop.
     pub(super) fn instruction(&mut self, instruction: &Instruction) -> String {
+        if let Some(words) = self.equalised(instruction) {
+            return words;
+        }
         match instruction {
             Instruction::Destroy { what, .. }
             | Instruction::Tap(what)
@@ -107,6 +110,7 @@ impl Printer<'_> {
             Instruction::Search(searching) => self.searches(searching),
             Instruction::Counters(step) => self.counter_step(step),
             Instruction::DrawGame => "the game is a draw".to_owned(),
+            Instruction::FriendOrFoe => crate::ability::phrases::FRIEND_OR_FOE.to_owned(),
             Instruction::Act(who, action, count) => self.act(who, *action, count.as_ref()),
             Instruction::ChooseQuality(_, choice) => format!("choose {}", phrases::choice(choice)),
             // "During target player's next turn, creatures that player controls attack you if able."

@@ -146,6 +146,21 @@ impl Printer<'_> {
         format!("the {ordinal} target")
     }
 
+    /// What a player chooses, who need not be named again where it is a target.
+    pub(super) fn chosen_by(&mut self, who: &Who, what: &Subject) -> String {
+        let spec = match what {
+            Subject::Target(index) if *index >= self.named => self.targets.get(*index).map(|spec| (*index, spec)),
+            _ => None,
+        };
+        match spec {
+            Some((index, spec)) if spec.by.as_ref() == Some(who) => {
+                self.named = index + 1;
+                self.target_of_spec(&spec.clone())
+            }
+            _ => self.patient(what),
+        }
+    }
+
     /// "target creature you control", "up to two target creatures", "any target".
     pub(super) fn target_spec(&mut self, spec: &TargetSpec) -> String {
         let text = self.target_of_spec(spec);

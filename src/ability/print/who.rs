@@ -12,6 +12,9 @@ impl Printer<'_> {
             Who::Anyone => "each player",
             Who::Others | Who::OtherPlayers => "each other player",
             Who::OtherOpponents => "each other opponent",
+            Who::Friends => "each friend",
+            Who::Foes => "each foe",
+            Who::OpponentOf(of) => return (format!("each of {} opponents", self.whose(of)), false),
             Who::Active => "the active player",
             Who::Defending => "defending player",
             Who::ThatPlayer => "that player",
@@ -83,6 +86,7 @@ impl Printer<'_> {
             Who::Anyone => ("a player".to_owned(), false),
             Who::Others | Who::OtherPlayers => ("another player".to_owned(), false),
             Who::OtherOpponents => ("another opponent".to_owned(), false),
+            Who::OpponentOf(of) => (format!("one of {} opponents", self.whose(of)), false),
             other => self.who(other),
         }
     }
@@ -100,6 +104,7 @@ impl Printer<'_> {
     pub(super) fn controls(&mut self, who: &Who) -> String {
         match who {
             Who::Opponent => "your opponents control".to_owned(),
+            who @ Who::OpponentOf(_) => format!("{} controls", self.one_player(who).0),
             other => {
                 let (who, plural) = self.who(other);
                 format!("{who} {}", if plural { "control" } else { "controls" })

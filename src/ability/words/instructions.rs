@@ -132,6 +132,7 @@ impl Words for Instruction {
             Self::InsteadThatMany(amount) => amount.any_word(look),
             Self::Prevent(amount) => amount.any_word(look),
             Self::DrawGame
+            | Self::FriendOrFoe
             | Self::Vote(_)
             | Self::BecomeLevel(_)
             | Self::CastEncoded(_)
@@ -183,7 +184,7 @@ impl Words for Shield {
 impl Words for PileStep {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         match self {
-            Self::Separate(who, what) => who.any_word(look) || what.any_word(look),
+            Self::Separate(who, what, _) => who.any_word(look) || what.any_word(look),
             Self::Choose(who) | Self::Sacrifice(who) => who.any_word(look),
             Self::Move { .. } => false,
         }

@@ -10,6 +10,7 @@ impl Words for Who {
         look(Word::Who(self))
             || match self {
                 Self::ControllerOf(subject) | Self::OwnerOf(subject) => subject.any_word(look),
+                Self::OpponentOf(who) => who.any_word(look),
                 _ => false,
             }
     }
@@ -79,6 +80,7 @@ impl Words for Amount {
             || match self {
                 Self::Number(_) | Self::X | Self::ThatMuch | Self::ChosenNumber | Self::Votes(_) => false,
                 Self::MostOfOne(who, filter) => who.any_word(look) || filter.any_word(look),
+                Self::LeastOfOne(who, of) => who.any_word(look) || of.any_word(look),
                 Self::PlayersWho(who, _)
                 | Self::CommanderCasts(who)
                 | Self::CommanderColors(who)

@@ -117,6 +117,8 @@ pub enum Happening {
     Cycles(PlayerId, ObjectId),
     /// A door of a Room, the left or the right half, is unlocked.   709.5h
     Unlocks(PlayerId, ObjectId, Door),
+    /// A door of a Room is locked.   709.5g
+    Locks(PlayerId, ObjectId, Door),
     /// A spell or ability becomes targeted at something.
     Targets(ObjectId, Recipient),
     /// A triggered ability is put on the stack.
@@ -218,6 +220,7 @@ impl Happening {
             | H::Discards(_, object)
             | H::Cycles(_, object)
             | H::Unlocks(_, object, _)
+            | H::Locks(_, object, _)
             | H::Protects(_, object)
             | H::BecomesBlocked(object) => *object,
             H::Elsewhere(what, _) | H::Replaced(what) => return what.object(),

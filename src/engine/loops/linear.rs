@@ -53,6 +53,7 @@ impl Atom {
             | Amount::Namesakes(_)
             | Amount::Kindred(_)
             | Amount::MostOfOne(..)
+            | Amount::LeastOfOne(..)
             | Amount::PlayersWith(..)
             | Amount::BeyondFirst(_) => Self::Objects,
             Amount::Number(_)
@@ -95,7 +96,7 @@ impl Linear {
             Amount::Minus(left, right) => Some(Self::of(left)?.minus(Self::of(right)?)),
             Amount::Greatest(..) | Amount::Least(..) | Amount::Total(..) => None,
             Amount::Kinds(..) | Amount::Devotion(..) | Amount::DevotionToChosen(_) => None,
-            Amount::MostOfOne(..) | Amount::Half { .. } => None,
+            Amount::MostOfOne(..) | Amount::LeastOfOne(..) | Amount::Half { .. } => None,
             Amount::LifeAmong { .. } | Amount::Symbols(..) => None,
             other => Atom::of(other).map(|atom| Self { constant: 0, atoms: vec![(1, atom)] }),
         }

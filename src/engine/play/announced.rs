@@ -34,7 +34,8 @@ pub struct Announced {
     pub from: Option<crate::terms::Zone>,
     /// The alternative way in which it was cast.
     pub alternative: Option<String>,
-    /// Keywords whose optional costs were paid: kicker, buyback, bargain.
+    /// Keywords whose optional costs were paid: kicker, buyback, bargain; compleated once for each symbol that life was
+    /// paid for.
     pub paid: Vec<String>,
     /// It was cast in a main phase of its player's own.
     pub in_main_phase: bool,
@@ -43,6 +44,11 @@ pub struct Announced {
 }
 
 impl Announced {
+    /// How often that was paid for it.
+    pub(in crate::engine::play) fn paid_with(&self, keyword: &str) -> u32 {
+        u32::try_from(self.paid.iter().filter(|paid| *paid == keyword).count()).unwrap_or(u32::MAX)
+    }
+
     /// Whether it was cast in this alternative way.
     pub(in crate::engine::play) fn is_cast_with(&self, way: &str) -> bool {
         self.alternative.as_deref() == Some(way)

@@ -44,6 +44,8 @@ pub struct Reading {
     /// What each of several players showed, milled or discarded, where that is what "it" is: "each player reveals the top
     /// card of their library and loses life equal to that card's mana value".
     pub each_it: Vec<(PlayerId, Vec<Bound>)>,
+    /// Whom "friend" was chosen for; everybody else is a foe.
+    pub friends: Vec<PlayerId>,
     /// Of several players who were told or allowed to do the same: those who did.
     pub complied: Vec<PlayerId>,
     /// "That many" is how many objects the last instruction did something to; nothing before it was of an amount.
@@ -117,6 +119,7 @@ impl Reading {
             excess: 0,
             each_much: Vec::new(),
             each_it: Vec::new(),
+            friends: Vec::new(),
             complied: Vec::new(),
             counted: false,
             chosen: Vec::new(),
@@ -177,7 +180,14 @@ impl Reading {
     /// where nobody else was named.
     pub(crate) fn of_doer(&self, who: &Who, player: PlayerId) -> Self {
         let each = match who {
-            Who::Anyone | Who::Opponent | Who::Others | Who::OtherOpponents | Who::OtherPlayers => true,
+            Who::Anyone
+            | Who::Opponent
+            | Who::Others
+            | Who::OtherOpponents
+            | Who::OtherPlayers
+            | Who::OpponentOf(_)
+            | Who::Friends
+            | Who::Foes => true,
             Who::Target(place) => self.targets.get(*place).is_some_and(|group| group.len() > 1),
             _ => false,
         };

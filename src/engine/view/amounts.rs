@@ -115,6 +115,9 @@ impl View<'_> {
                 let count = Amount::Count(filter.clone());
                 self.each_as_that_player(who, scope).map(|own| self.amount(&count, &own)).max().unwrap_or(0)
             }
+            Amount::LeastOfOne(who, of) => {
+                self.each_as_that_player(who, scope).map(|own| self.amount(of, &own)).min().unwrap_or(0)
+            }
             Amount::LifeAmong { who, least } => {
                 self.extreme_life(self.players(who, scope).into_iter(), *least).unwrap_or(0)
             }

@@ -220,14 +220,18 @@ fn tap(i: &mut Tokens<'_>) -> Read<CostPart> {
 /// "a Dragon": one that you control is chosen, or a card of that quality is revealed from your hand.   701.4a
 fn behold(i: &mut Tokens<'_>) -> Read<CostPart> {
     let which = with_article(i)?;
-    // "Behold an Elemental and exile it": what is paid with would have to be kept.
+    let exiled = i.accept("and exile it");
     if i.sees("and") {
         return stop();
     }
     let one = Amount::Number(1);
     let revealed = all(vec![which.clone(), Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Hand)]);
     let chosen = all(vec![which, Filter::Controller(Who::You)]);
-    let ways = [CostPart::Reveal(one.clone(), revealed), CostPart::Choose(one, chosen)];
+    let ways = match exiled {
+        // The one that is beheld is the one that is exiled.
+        true => [CostPart::Exile(one.clone(), revealed), CostPart::Exile(one, chosen)],
+        false => [CostPart::Reveal(one.clone(), revealed), CostPart::Choose(one, chosen)],
+    };
     Ok(CostPart::Either(ways.into_iter().map(|way| Cost(vec![way])).collect()))
 }
 

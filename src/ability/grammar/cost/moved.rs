@@ -2,7 +2,7 @@
 
 use super::counted;
 use super::counters::remove_counters;
-use crate::ability::grammar::filter::all;
+use crate::ability::grammar::filter::{all, says};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
 use crate::ability::{Amount, CostPart, Filter, Subject, Who};
@@ -60,7 +60,8 @@ fn top_cards(i: &mut Tokens<'_>) -> Read<Amount> {
 pub(super) fn give_back(i: &mut Tokens<'_>) -> Read<CostPart> {
     i.advance(1);
     let (count, which) = counted(i)?;
-    if !i.accept("to") {
+    // "You may return a permanent card from among them to your hand": it lies elsewhere than on the battlefield.
+    if !i.accept("to") || says(&which, &Filter::Shown) {
         return stop();
     }
     whose(i)?;

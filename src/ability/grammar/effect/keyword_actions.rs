@@ -69,6 +69,19 @@ fn face_down(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     Ok(())
 }
 
+/// "unlock a locked door of target Room you control", "lock or unlock a door of it".   709.5f, 709.5g
+pub(super) fn door(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let action = if i.accept("unlock a locked door of") || i.accept("unlock a door of") {
+        ObjectAction::UnlockDoor
+    } else if i.accept("lock or unlock a door of") {
+        ObjectAction::TurnKey
+    } else {
+        return stop();
+    };
+    into.push(Instruction::ActObject(super::counters::patient(i)?, action));
+    Ok(())
+}
+
 /// A land becomes a creature with so many counters, and comes back when it dies or is exiled.   701.66a
 fn earthbend(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     const WORDS: &str = "Target land you control becomes a 0/0 creature with haste in addition to its other types. Put a \

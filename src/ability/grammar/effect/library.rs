@@ -6,7 +6,7 @@ use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, Deed, Instruction, LibraryPlace, Order, Subject, Who};
+use crate::ability::{Amount, Choice, Deed, Filter, Instruction, LibraryPlace, Order, Subject, Targetable, Who};
 use crate::terms::english;
 
 /// "the top three cards of your library".
@@ -262,19 +262,45 @@ pub(super) fn all_in_zone(i: &mut Tokens<'_>) -> Read<Subject> {
     Ok(Subject::Each(all(vec![Filter::Card, place])))
 }
 
+/// Who chooses the target that was just asked for, where whoever controls the ability doesn't; several players would
+/// each choose one.   601.2c
+fn chosen_by(i: &mut Tokens<'_>, who: &Who, before: usize) -> Read<()> {
+    let one = matches!(who, Who::ThatPlayer | Who::ItsController | Who::Target(_) | Who::Opponent);
+    let Some([spec]) = i.targets.get_mut(before..) else { return stop() };
+    if !one || spec.by.is_some() {
+        return stop();
+    }
+    spec.by = Some(who.clone());
+    if *who == Who::Opponent {
+        let Targetable::Object(Filter::All(parts)) = &mut spec.what else { return stop() };
+        let theirs = parts.iter_mut().find(|part| **part == Filter::Controller(Who::ThatPlayer));
+        *theirs.map_or_else(stop, Ok)? = Filter::Controller(Who::Opponent);
+    }
+    Ok(())
+}
+
 /// "choose a creature card in your graveyard", "choose a creature card from it".
 pub(super) fn choose_object(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
+    let before = i.targets.len();
     let what = patient(i)?;
-    // Who chooses a target for another player, the list of targets does not say.
-    if *who != Who::You && matches!(what, Subject::Target(_)) {
-        return stop();
-    }
     // "Choose artifact or land": one of the words, and none of all these objects.
     if matches!(what, Subject::Each(_)) {
         return stop();
     }
     let targeted = matches!(what, Subject::Target(_));
+    // "An opponent chooses target creature they control": of an opponent's choice.
+    let who = match into.last() {
+        Some(Instruction::ChooseQuality(Who::You, Choice::Opponent)) if targeted && *who == Who::Chosen => {
+            into.pop();
+            &Who::Opponent
+        }
+        _ => who,
+    };
+    if *who != Who::You && targeted {
+        chosen_by(i, who, before)?;
+    }
+    let who = if targeted && *who == Who::Opponent { &Who::You } else { who };
     into.push(Instruction::ChooseObject(who.clone(), what));
     // "choose target creature you control and target creature you don't control".
     if targeted && i.sees("and target") && i.accept("and") {

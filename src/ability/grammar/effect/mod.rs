@@ -8,6 +8,7 @@ mod counters;
 mod course;
 mod damage;
 mod dealt;
+mod equal;
 mod extreme;
 mod hand;
 mod keyword_actions;
@@ -84,6 +85,7 @@ const MORE_OF_IT: &[More] = &[
     |i, done| playing::exiled_after(i, done),
     replaced,
     |i, done| extreme::tied(i, done),
+    |i, done| equal::same_way(i, done),
     |i, done| dealt::dealt_so(i, done),
     |i, done| dealt::dealt_dies(i, done),
     |i, done| simple::dies_so(i, done),
@@ -358,6 +360,12 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
     let leads = i.word() == "until";
     one(i, &mut found)?;
     i.attempt(|i| as_it_resolves(i, &mut found));
+    // "Return an enchantment card from your graveyard to your hand or unlock a locked door of a Room you control."
+    if i.sees("or unlock") && i.accept("or") {
+        let mut other = Vec::new();
+        keyword_actions::door(i, &mut other)?;
+        return Ok(vec![Instruction::OneOf(vec![found, other])]);
+    }
     // "Until your next turn, target creature gets -3/-0, up to one other target creature gets -2/-0, and ...": all of
     // it.
     let lead = match found.first() {

@@ -310,7 +310,9 @@ pub(super) fn from_zone(i: &mut Tokens<'_>, what: Subject) -> Subject {
     match i.attempt(|i| if i.accept("from") { zone(i) } else { stop() }) {
         Some(place) if what == Subject::This => {
             let itself = Filter::Is(Box::new(Subject::This));
-            Subject::Each(crate::ability::grammar::filter::all(vec![itself, place]))
+            // "~ from its owner's graveyard": it can be in no other (400.3), whatever else was spoken of.
+            let there = place.parts().iter().filter(|part| **part != Filter::Owner(Who::ItsOwner)).cloned();
+            Subject::Each(crate::ability::grammar::filter::all(std::iter::once(itself).chain(there).collect()))
         }
         // "a creature card at random from your graveyard": among those there.
         Some(place) => match what {

@@ -27,6 +27,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "separate" => &[|i, into| super::piles::piles(i, &Who::You, into)],
         "look" => &[|i, into| super::library::look(i, &Who::You, into)],
         "reveal" => &[|i, into| super::library::reveal(i, &Who::You, into)],
+        "unlock" | "lock" => &[super::keyword_actions::door],
         "give" => &[super::player_counters::give],
         "double" => &[super::life::doubled, super::counters::double, super::keyword_actions::action],
         "move" => &[super::counters::move_counters],
@@ -101,6 +102,11 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "starting" => &[super::voting::vote],
         "when" | "whenever" => &[super::special::watch],
         "do" | "roll" | "repeat" | "change" => &[super::special::special, super::lasting::change_base],
+        "for" if i.sees(crate::ability::phrases::FRIEND_OR_FOE) => &[|i, into| {
+            let _ = i.accept(crate::ability::phrases::FRIEND_OR_FOE);
+            into.push(Instruction::FriendOrFoe);
+            Ok(())
+        }],
         "for" if i.sees("for as long as") => &[super::playing::permission, super::while_counter::leading],
         "for" => &[each_of_theirs, for_each_opponent],
         _ => &[

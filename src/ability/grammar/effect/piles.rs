@@ -14,10 +14,8 @@ pub(super) fn piles(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) 
     }
     if i.accept("separate") || i.accept("separates") {
         let what = patient(i)?;
-        if !i.accept("into two piles") {
-            return stop();
-        }
-        into.push(Instruction::Piles(PileStep::Separate(who.clone(), what)));
+        let face_down = PileStep::SEPARATED.iter().position(|words| i.accept(words)).map_or_else(stop, Ok)?;
+        into.push(Instruction::Piles(PileStep::Separate(who.clone(), what, face_down)));
         return Ok(());
     }
     if i.accept("choose one of") || i.accept("chooses one of") {

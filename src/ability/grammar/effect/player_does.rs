@@ -50,6 +50,7 @@ pub(super) fn verb(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         }
         "reveal" | "reveals" => return super::library::reveal(i, &who, into),
         "look" | "looks" => return super::library::look(i, &who, into),
+        "chooses" if i.sees("chooses a number of") => return super::equal::chooses(i, &who, into),
         "choose" | "chooses" => return super::library::choose_object(i, &who, into),
         "flip" | "flips" if i.accept("flip a coin") || i.accept("flips a coin") => Instruction::FlipCoin(who),
         "exile" | "exiles" if i.word_at(1) == "cards" => {

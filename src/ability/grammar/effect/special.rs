@@ -189,6 +189,7 @@ pub(super) fn emblem(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
 /// "Return target creature card to the battlefield. If {G} was spent to cast this spell, that creature enters with an
 /// additional +1/+1 counter on it.": it does so as it enters, not once it is there.   614.12
 pub(super) fn said_of_what_enters(done: &mut [Instruction], found: &mut Vec<Instruction>) {
+    said_of_the_aura(done, found);
     let (condition, said) = match found.as_slice() {
         [Instruction::If { condition, then, otherwise }] if otherwise.is_empty() => (Some(condition), then.as_slice()),
         said => (None, said),
@@ -212,6 +213,19 @@ pub(super) fn said_of_what_enters(done: &mut [Instruction], found: &mut Vec<Inst
         None => enters,
     };
     found.clear();
+}
+
+/// "Return it to the battlefield attached to target creature. It's an Aura enchantment with enchant creature": said of
+/// what is returned, and not of the creature.
+fn said_of_the_aura(done: &[Instruction], found: &mut [Instruction]) {
+    let [Instruction::Continuous { effects, .. }] = found else { return };
+    let Some(Instruction::Enter { what, with, .. }) = done.last() else { return };
+    let aura = |effect: &Continuous| matches!(&effect.change, Change::SetTypes { subtypes, .. } if subtypes.iter().any(|name| name == "Aura"));
+    let Some(host) = effects.iter().find(|effect| aura(effect)).map(|effect| effect.subject.clone()) else { return };
+    let onto = |how: &EnterWith| matches!(how, EnterWith::Attached(to) if *to == host);
+    if with.iter().any(onto) {
+        effects.iter_mut().filter(|effect| effect.subject == host).for_each(|effect| effect.subject = what.clone());
+    }
 }
 
 /// "Return it to the battlefield at the beginning of your next upkeep. It gains haste.": said of what returns then, and

@@ -16,9 +16,6 @@ pub(super) const ACTIVATED_BY_NAME: &[&str] =
 /// The keyword whose abilities are activated by cycling a card.   702.29
 pub(super) const CYCLING: &str = "cycling";
 
-/// The keyword of a special action whose cost others change.
-pub(in crate::ability) const PLOT: &str = "plot";
-
 /// Another.
 const FORETELL: &str = "foretell";
 
@@ -80,17 +77,18 @@ pub(super) fn cost_of_way(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     }
 }
 
-/// "plotting cards from your hand costs {2} less": the special action.   702.170a
-pub(super) fn plotting_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
-    if !i.accept("plotting cards from your hand costs") {
+/// "plotting cards from your hand costs {2} less", "unlock costs you pay cost {1} less": the special actions.   116.2
+pub(super) fn special_action_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let Some((_, keyword)) = crate::ability::phrases::SPECIAL_ACTION_COSTS.iter().find(|(words, _)| i.accept(words))
+    else {
         return stop();
-    }
+    };
     let mana = mana_cost(i)?;
     if !i.accept("less") {
         return stop();
     }
     let rule = Rule::Playing(PlayRule::KeywordCost {
-        keyword: PLOT.to_owned(),
+        keyword: (*keyword).to_owned(),
         targeting: None,
         mana,
         times: None,
@@ -104,7 +102,10 @@ pub(super) fn abilities_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if !i.accept("activated abilities of") {
         return stop();
     }
-    let of = crate::ability::grammar::subject::each(i).or_else(|_| crate::ability::grammar::subject::object(i))?;
+    use crate::ability::grammar::subject::{each, object};
+    // "of enchanted creature": of the one that this Aura is on, and not of any that wears one.
+    let of_host = matches!(i.word(), "enchanted" | "equipped" | "fortified");
+    let of = if of_host { object(i)? } else { each(i).or_else(|_| object(i))? };
     if i.word() != "cost" {
         return stop();
     }

@@ -16,7 +16,7 @@ use crate::ability::{
     Amount, Change, Condition, Continuous, Cost, CostPart, Filter, Limit, PlayRule, Rule, Static, Subject, Who, Word,
     Words,
 };
-use cost::{abilities_cost, keyword_cost, loyalty_cost, plotting_cost};
+use cost::{abilities_cost, keyword_cost, loyalty_cost, special_action_cost};
 pub(in crate::ability::grammar) use may::playable;
 use may::{once_each_turn, you_may};
 use triggers::{does_not_trigger, triggers_again};
@@ -74,7 +74,7 @@ fn rule(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         "you" => you_may(i)?,
         "once" | "during" => once_each_turn(i)?,
         "activated" => abilities_cost(i)?,
-        "plotting" => plotting_cost(i)?,
+        "plotting" | "unlock" => special_action_cost(i)?,
         _ if i.word_at(1) == "abilities" && i.word_at(2) == "you" => keyword_cost(i)?,
         "skip" if i.accept("skip your") => {
             (Subject::Players(Who::You), Rule::Skips(crate::ability::grammar::verb::skipped(i)?))

@@ -365,8 +365,8 @@ fn action(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         return Ok(Trigger::PlayerDoes(who, PlayerDeed::Expend(number), None));
     }
     let does = |i: &mut Tokens<'_>, deed: PlayerDeed| {
-        i.accept(&deed.words())
-            || i.accept(&deed.third_person())
+        i.accept(&deed.words().to_lowercase())
+            || i.accept(&deed.third_person().to_lowercase())
             || deed == PlayerDeed::Shuffle && i.accept("shuffles his or her library")
     };
     let found = PlayerDeed::waited_for().find(|(deed, _)| does(i, *deed));

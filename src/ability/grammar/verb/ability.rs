@@ -7,7 +7,6 @@ use crate::ability::grammar::lexer::INNER_MARKS;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{Token, lexicon, read_inner};
 use crate::ability::{Change, Filter, Granted, Keyword, Rule, Subject};
-use crate::terms::CardType;
 
 /// After "has" or "gains".
 pub(super) fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
@@ -163,12 +162,6 @@ fn one(i: &mut Tokens<'_>, into: &mut Vec<Granted>) -> Read<()> {
             }
             // "of all creature cards exiled with ~": of those that there are, as they come and go.
             None => match crate::ability::grammar::subject::each(i)? {
-                // What a land's types give it stands on none.
-                Subject::Each(which)
-                    if crate::ability::grammar::filter::says(&which, &Filter::Type(CardType::Land)) =>
-                {
-                    return stop();
-                }
                 of @ Subject::Each(_) => of,
                 _ => return stop(),
             },

@@ -1,6 +1,6 @@
 //! What rules make spells and abilities cost, and what else may be paid: "this spell costs {1} less to cast".
 
-use crate::ability::phrases::{CAST_BY_NAME, HELD_TO, TAX_IN_LIFE};
+use crate::ability::phrases::{CAST_BY_NAME, HELD_TO, SPECIAL_ACTION_COSTS, TAX_IN_LIFE};
 use crate::ability::print::Printer;
 use crate::ability::{Amount, Filter, PlayRule, Reduction, Subject, Who};
 use crate::terms::{ManaCost, ManaSymbol, english};
@@ -31,8 +31,10 @@ impl Printer<'_> {
                 let cost = self.cost_of(cost, false);
                 format!("{subject} {costs} an additional {} to cast", cost.strip_prefix("pay ").unwrap_or(&cost))
             }
-            PlayRule::KeywordCost { keyword, mana, less, .. } if keyword == "plot" => {
-                format!("plotting cards from your hand costs {mana} {}", if *less { "less" } else { "more" })
+            PlayRule::KeywordCost { keyword, mana, less, .. }
+                if let Some((words, _)) = SPECIAL_ACTION_COSTS.iter().find(|(_, name)| name == keyword) =>
+            {
+                format!("{words} {mana} {}", if *less { "less" } else { "more" })
             }
             PlayRule::KeywordCost { keyword, targeting, mana, times, less } => {
                 let less = if *less { "less" } else { "more" };

@@ -3,6 +3,7 @@
 mod cast;
 mod costs;
 mod counters;
+mod equal;
 mod mana;
 mod permission;
 mod piles;
@@ -36,7 +37,9 @@ impl Printer<'_> {
             Instruction::Until { who, count, what, exile } => self.until(who, count, what, *exile),
             Instruction::IntoLibrary { what, place, order } => self.goes_into_library(what, *place, *order),
             Instruction::DivideDamage { source, amount, among, evenly } => self.divides(source, amount, among, *evenly),
-            Instruction::ChooseObject(who, what) => self.does_what(who, "choose", |printer| printer.patient(what)),
+            Instruction::ChooseObject(who, what) => {
+                self.does_what(who, "choose", |printer| printer.chosen_by(who, what))
+            }
             Instruction::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms),
             Instruction::Cast { who, what, how } => {
                 let what = self.patient(what);

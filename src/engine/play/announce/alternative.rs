@@ -63,7 +63,8 @@ impl Run<'_> {
                 return false;
             }
             let wanted = named.map_or(casting.from == Zone::Graveyard, |name| name == casting.name);
-            wanted && !self.keyword_words(card, casting.name).is_empty()
+            let granted = || named.is_some() && self.words_granted(player, card, casting.name).is_some();
+            wanted && (!self.keyword_words(card, casting.name).is_empty() || granted())
         });
         let by_name = casting.filter(|casting| named == Some(casting.name));
         if let Some(casting) = casting.filter(|casting| {
@@ -195,6 +196,16 @@ impl Run<'_> {
         }
     }
 
+    /// What stands behind a keyword that spells like this one have as they are cast: "Dinosaur spells you cast have prowl
+    /// {2}{R}"; of those that are nothing but another cost, so that the permanent need not have it.   118.9, 601.3e
+    pub(super) fn words_granted(&self, player: PlayerId, card: ObjectId, name: &str) -> Option<String> {
+        const NOTHING_BUT_A_COST: &[&str] = &["prowl", "freerunning", "spectacle", "surge"];
+        if !NOTHING_BUT_A_COST.contains(&name) {
+            return None;
+        }
+        self.as_proposed(player, card).keyword_words(card, name).into_iter().next()
+    }
+
     /// Whether the card's text has this word.
     fn speaks_of(&self, card: ObjectId, word: &str) -> bool {
         let printed = &self.game().object(card).printed;
@@ -213,7 +224,9 @@ impl Run<'_> {
             }
             None => return self.beyond(Some(card), casting.name, "what happened earlier this turn"),
         }
-        let mut words = self.keyword_words(card, casting.name).into_iter().next().unwrap_or_default();
+        let own = self.keyword_words(card, casting.name).into_iter().next();
+        let granted = || self.words_granted(player, card, casting.name);
+        let mut words = own.or_else(granted).unwrap_or_default();
         if [AWAKEN, IMPENDING].contains(&casting.name) {
             words = number_and_cost(&words).map(|(_, cost)| cost.to_owned()).unwrap_or_default();
         }

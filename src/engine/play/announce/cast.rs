@@ -20,6 +20,9 @@ use crate::engine::view::cast_from;
 use crate::game::{BESTOWED, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Step, Zone, english};
 
+/// The keyword of planeswalkers that life paid for Phyrexian mana leaves with less loyalty.   702.150
+pub(in crate::engine::play) const COMPLEATED: &str = "compleated";
+
 impl Run<'_> {
     /// A player casts a card: it goes on the stack, modes, targets and X are chosen, and it is paid for.
     ///
@@ -282,21 +285,28 @@ impl Run<'_> {
         self.state.announced.remove_mut(&card);
         reading.targets.clear();
         self.assisted(card, &mut cost, reading, given)?;
-        let life = self.game().player(player).life;
-        let afforded = match self.pay(player, &cost, reading, given) {
-            // It enters with fewer loyalty counters for the life paid (702.150a), which is not followed.
-            Ok(()) if self.game().player(player).life < life && self.view().now(card).has_known("compleated") => {
-                self.beyond(Some(card), &reading.text, "compleated")
-            }
-            paid => paid,
-        };
+        let first = self.events.len();
+        let afforded = self.pay(player, &cost, reading, given);
         self.noted_unpaid(afforded)?;
+        if self.view().now(card).has_known(COMPLEATED) {
+            paid.extend(std::iter::repeat_n(COMPLEATED.to_owned(), self.symbols_paid_with_life(first)));
+        }
         if let Some(creature) = emerged_from {
             self.happen(vec![Happening::Sacrificed(creature)], &reading.by(Provision::CostPaid))?;
         }
         self.spent_on = outer;
         self.any_mana = outer_any;
         Ok(paid)
+    }
+
+    /// For how many Phyrexian mana symbols life was paid since that event, 2 for each.   107.4f
+    fn symbols_paid_with_life(&self, first: usize) -> usize {
+        let since = self.events.get(first..).unwrap_or_default();
+        let lives = since.iter().filter(|event| event.provision == Provision::LifePaid).map(|event| match event.what {
+            Happening::LosesLife(_, life) => usize::try_from(life).unwrap_or(0),
+            _ => 0,
+        });
+        lives.sum::<usize>() / 2
     }
 
     fn put_on_stack(&mut self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {

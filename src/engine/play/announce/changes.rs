@@ -211,14 +211,14 @@ impl Run<'_> {
         cost
     }
 
-    /// What plotting a card costs more or less.   116.2k, 702.170a
-    pub(super) fn change_cost_of_plotting(&self, player: PlayerId, cost: &mut Cost) {
+    /// What plotting a card or unlocking a door costs more or less.   116.2k, 702.170a, 709.5e
+    pub(super) fn change_cost_of_action(&self, player: PlayerId, action: &str, cost: &mut Cost) {
         let view = self.view();
         let mut changed = Changed::default();
         for clause in view.clauses_on_player(player) {
             if let Rule::Playing(PlayRule::KeywordCost { keyword, targeting: None, mana, times: None, less }) =
                 &clause.rule
-                && keyword == "plot"
+                && keyword == action
             {
                 changed.by(mana, 1, *less);
             }

@@ -42,7 +42,7 @@ impl Run<'_> {
     }
 
     /// The board with the card as a spell of the player's, whoever owns it, for what is said of spells of its kind.
-    fn as_proposed(&self, player: PlayerId, card: ObjectId) -> Run<'_> {
+    pub(super) fn as_proposed(&self, player: PlayerId, card: ObjectId) -> Run<'_> {
         let mut trial = Run::new(&self.state, self.edition, &[]);
         let card = trial.state.game_mut().object_mut(card);
         (card.zone, card.controller) = (Zone::Stack, player);

@@ -97,7 +97,8 @@ impl Run<'_> {
         reading: &Reading,
     ) -> Result<bool, Stop> {
         for casting in CASTING.iter().filter(|casting| ASKED.contains(&casting.name)) {
-            if self.keyword_words(card, casting.name).is_empty() {
+            let granted = || self.words_granted(player, card, casting.name).is_some();
+            if self.keyword_words(card, casting.name).is_empty() && !granted() {
                 continue;
             }
             let Ok(way) = self.by_keyword(player, card, casting) else { continue };

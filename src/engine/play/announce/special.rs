@@ -101,7 +101,7 @@ impl Run<'_> {
         let (cost, time) = self.cost_of_setting_aside(player, card, what, given)?;
         let Some(mut cost) = phrase::cost(&cost) else { return self.beyond(Some(card), &label, "its cost") };
         if what == Special::Plot {
-            self.change_cost_of_plotting(player, &mut cost);
+            self.change_cost_of_action(player, "plot", &mut cost);
         }
         if what == Special::Foretell
             && let Some(instead) = self.first_of_keyword_for(player, "foretell", PlayerDeed::Foretell)

@@ -1,7 +1,7 @@
 //! Unlocking a door of a Room.   709.5e
 
 use super::Given;
-use crate::ability::{Cost, CostPart};
+use crate::ability::{Cost, CostPart, UNLOCK};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;
@@ -41,7 +41,9 @@ impl Run<'_> {
             return illegal(format!("{} has no mana cost.", half.name), Provision::CostUnpayable);
         };
         let mut reading = Reading::of(Some(Bound::of(self.game(), room)), player, label.as_str().into());
-        self.pay(player, &Cost(vec![CostPart::Mana(mana)]), &mut reading, given)?;
+        let mut cost = Cost(vec![CostPart::Mana(mana)]);
+        self.change_cost_of_action(player, UNLOCK, &mut cost);
+        self.pay(player, &cost, &mut reading, given)?;
         self.happen(vec![Happening::Unlocks(player, room, door)], &reading.by(Provision::ActivateProcess))?;
         Ok(())
     }

@@ -29,7 +29,8 @@ impl Run<'_> {
             _ => sum,
         });
         let Some(this) = reading.object() else { return Ok([generic, left].concat()) };
-        let mut helpers = self.helpers("waterbend", this, reading);
+        // Whoever pays taps their own, be that another player's ward cost (701.67a).
+        let mut helpers = self.helpers("waterbend", this, &Reading { you: player, ..reading.clone() });
         helpers.retain(|id| !(taps_itself && *id == this));
         let whole = ManaCost(vec![ManaSymbol::Generic(most)]);
         let help = Help { keyword: "waterbend", able: helpers, most: most as usize };

@@ -211,6 +211,9 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Unlocks(who, id, door) => {
             format!("{} unlocks the {} door of {}.", player(who), door.side(), object(id))
         }
+        H::Locks(who, id, door) => {
+            format!("{} locks the {} door of {}.", player(who), door.side(), object(id))
+        }
         H::Targets(..) => return None,
         H::Triggers(id) => triggers(game, *id),
         H::Resolves(id) => format!("{} resolves.", object(id)),

@@ -1,10 +1,12 @@
 //! Objects enter the battlefield, cards and tokens.   212, 216 · 110, 111
 
 use super::Happens;
+use crate::ability::{Change, Cost, CostPart, Part, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::edition::TokenOwnership;
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::play::copying;
+use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{Door, Nature, Object, ObjectId, Printed};
 use crate::terms::Zone;
@@ -20,6 +22,7 @@ impl Run<'_> {
                 let Some(from) = self.relocate(*id, Zone::Battlefield, false, happens) else { return };
                 if let Some(announced) = announced {
                     let incarnation = self.game().object(*id).incarnation;
+                    self.carry_exiled_to_pay(*id, &announced.reading);
                     self.state.cast.insert((*id, incarnation), announced);
                 }
                 (*id, Some(from))
@@ -78,6 +81,18 @@ impl Run<'_> {
         }
     }
 
+    /// What was exiled for the additional cost of a permanent spell is "the exiled card" for the permanent.   607.2
+    fn carry_exiled_to_pay(&mut self, id: ObjectId, reading: &Reading) {
+        let Some(before) = reading.this else { return };
+        let object = self.game().object(id);
+        if !object.printed.abilities.iter().flat_map(|ability| &*ability.parts).any(exiles_to_pay) {
+            return;
+        }
+        let now = object.incarnation;
+        let paid = self.state.linked.get(&(id, before.as_of)).cloned();
+        self.state.linked.entry((id, now)).or_default().extend(paid.into_iter().flatten());
+    }
+
     /// A Room has the half unlocked that was cast; put onto the battlefield otherwise it has none.   709.5d
     fn opens_as_it_enters(&mut self, id: ObjectId, from: Option<Zone>) -> Option<Door> {
         let object = self.state.game_mut().object_mut(id);
@@ -114,4 +129,20 @@ impl Run<'_> {
         self.state.labels = labels;
         label
     }
+}
+
+/// Whether something must be exiled as an additional cost to cast it.
+fn exiles_to_pay(part: &Part) -> bool {
+    fn exiles(cost: &Cost) -> bool {
+        cost.0.iter().any(|part| match part {
+            CostPart::Exile(..) => true,
+            CostPart::Either(ways) => ways.iter().any(exiles),
+            _ => false,
+        })
+    }
+    let Part::Static(sentence) = part else { return false };
+    sentence.effects.iter().any(|effect| match &effect.change {
+        Change::Rule(Rule::Playing(PlayRule::AdditionalCost { ways, .. })) => ways.iter().any(exiles),
+        _ => false,
+    })
 }

@@ -232,6 +232,10 @@ impl Run<'_> {
                 self.state.game_mut().object_mut(room).unlock(door);
                 happens.note(happening);
             }
+            Happening::Locks(_, room, door) => {
+                self.state.game_mut().object_mut(room).lock(door);
+                happens.note(happening);
+            }
             Happening::Does(..)
             | Happening::Chose(..)
             | Happening::BecomesCopy(..)

@@ -88,6 +88,10 @@ impl Run<'_> {
                 counted(self.who(who, reading).iter().filter(|player| is_so(player)))
             }
             Amount::MostOfOne(who, filter) => self.most_of_one(who, filter, reading),
+            Amount::LeastOfOne(who, of) => {
+                let own = |player: &PlayerId| self.number(of, &reading.of_player(*player));
+                self.who(who, reading).iter().map(own).min().unwrap_or(0)
+            }
             Amount::LifeAmong { who, least } => {
                 self.view().extreme_life(self.who(who, reading).into_iter(), *least).unwrap_or(0)
             }

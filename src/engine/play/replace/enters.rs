@@ -10,7 +10,7 @@ use crate::ability::{
 };
 use crate::engine::event::{Being, Copiable, Entering, Entry, Happening};
 use crate::engine::phrase;
-use crate::engine::play::announce::{IMPENDING, number_and_cost};
+use crate::engine::play::announce::{COMPLEATED, IMPENDING, number_and_cost};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
 use crate::engine::play::open::Stop;
@@ -215,6 +215,16 @@ impl Run<'_> {
                 let paid = announced.is_some_and(|announced| announced.is_cast_with(IMPENDING));
                 let number = number_and_cost(parameter).filter(|_| paid).map(|(number, _)| number);
                 (Counter::named("time"), number.and_then(|number| u32::try_from(number).ok()))
+            }
+            // Of the loyalty counters that it would enter with, two fewer for each symbol that life was paid for
+            // (702.150a).
+            COMPLEATED => {
+                let announced = reading.this.and_then(|this| self.state.announced.get(&this.id));
+                let paid = announced.map_or(0, |announced| announced.paid_with(COMPLEATED));
+                if let Some(there) = entry.counters.get_mut(&Counter::named("loyalty")) {
+                    *there = there.saturating_sub(paid.saturating_mul(2));
+                }
+                return Ok(());
             }
             "ravenous" => (Counter::plus_one(), u32::try_from(reading.x).ok()),
             "bloodthirst" => {

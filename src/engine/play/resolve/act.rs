@@ -137,6 +137,8 @@ impl Run<'_> {
             ObjectAction::TurnFaceDown => self.turns_face_down(objects, reading),
             ObjectAction::Manifest => self.put_each_face_down(objects, MANIFESTED, reading),
             ObjectAction::Cloak => self.put_each_face_down(objects, CLOAKED, reading),
+            ObjectAction::UnlockDoor => self.turns_key(objects, false, reading),
+            ObjectAction::TurnKey => self.turns_key(objects, true, reading),
         }
     }
 

@@ -2,10 +2,11 @@
 
 use crate::ability::{Change, Continuous, Duration, Instruction, Subject};
 use crate::edition::Provision;
-use crate::engine::event::{Being, Entry};
+use crate::engine::event::{Being, Entry, Happening};
+use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{Ends, ObjectId, Recipient};
+use crate::game::{Ends, ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -33,16 +34,59 @@ impl Run<'_> {
         effects.iter().map(|effect| effect.change.clone()).collect()
     }
 
-    /// "Return it to the battlefield. It's an Aura enchantment with enchant creature": it would have to be attached as it
-    /// enters, to what those words allow, which is not followed.   303.4f
-    pub(super) fn enters_as_aura(&self, instruction: &Instruction, next: &Instruction) -> bool {
-        let Instruction::Continuous { effects, duration: Duration::Forever } = next else { return false };
-        let aura = |effect: &Continuous| {
-            let of_it = matches!(effect.subject, Subject::It | Subject::This);
-            of_it
-                && matches!(&effect.change, Change::SetTypes { subtypes, .. } if subtypes.iter().any(|name| name == "Aura"))
+    /// "Return it to the battlefield. It's an Aura enchantment with enchant creature": all that is said of it is so as it
+    /// enters, and it is attached to what those words allow.   303.4f, 611.2e
+    ///
+    /// # Errors
+    /// It is said of something else as well, or in another way.
+    pub(super) fn enters_as_aura(
+        &self,
+        instruction: &Instruction,
+        next: &Instruction,
+        reading: &Reading,
+    ) -> Result<Option<Vec<Change>>, Stop> {
+        let Instruction::Continuous { effects, duration: Duration::Forever } = next else { return Ok(None) };
+        let what = match instruction {
+            Instruction::Move { what, to: Zone::Battlefield, .. } | Instruction::Enter { what, .. } => Some(what),
+            _ => None,
         };
-        effects.iter().any(aura) && puts(instruction)
+        let of_it = |effect: &Continuous| {
+            matches!(effect.subject, Subject::It | Subject::This) || what.is_some_and(|what| *what == effect.subject)
+        };
+        let aura = |effect: &Continuous| of_it(effect) && makes_an_aura(&effect.change);
+        if !effects.iter().any(aura) || !puts(instruction) {
+            return Ok(None);
+        }
+        let becomes = reading.text.to_lowercase().contains("become");
+        let as_it_enters = self.edition.has(Provision::ContinuousAsItEnters) && !becomes;
+        if what.is_none() || !as_it_enters || !effects.iter().all(of_it) {
+            return self.beyond(reading.object(), &reading.text, "what enters as an Aura that it was not before");
+        }
+        Ok(Some(effects.iter().map(|effect| effect.change.clone()).collect()))
+    }
+
+    /// Whether a card enters as an Aura: as what it is, or as what is said of it.
+    pub(super) fn is_aura_as_it_enters(&self, id: ObjectId, reading: &Reading) -> bool {
+        self.view().has_subtype(id, "Aura") || reading.being.iter().any(makes_an_aura)
+    }
+
+    /// What it could be attached to as it enters, as what it will be there.   303.4f, 614.12
+    pub(super) fn hosts_as_it_enters(
+        &self,
+        id: ObjectId,
+        under: PlayerId,
+        reading: &Reading,
+    ) -> Result<Vec<Recipient>, Stop> {
+        let game = self.game();
+        let players = game.playing().map(Recipient::Player);
+        let hosts = game.permanents().map(Recipient::Object).chain(players).collect::<Vec<_>>().into_iter();
+        if reading.being.is_empty() {
+            return Ok(hosts.filter(|host| self.may_be_attached(id, *host)).collect());
+        }
+        let mut there = Self::new(&self.state, self.edition, &[]);
+        let entry = self.being(Entry::of(id, under), reading);
+        there.happen(vec![Happening::Enters(Box::new(entry))], &reading.by(Provision::AuraEnters))?;
+        Ok(hosts.filter(|host| there.may_be_attached(id, *host)).collect())
     }
 
     /// The entry with what is said of it; it is said once.
@@ -68,6 +112,11 @@ impl Run<'_> {
         let timestamp = self.state.tick();
         self.put_in_force(effects, vec![Recipient::Object(id)], Ends::Never, timestamp, &reading);
     }
+}
+
+/// "It's an Aura".
+fn makes_an_aura(change: &Change) -> bool {
+    matches!(change, Change::SetTypes { subtypes, .. } if subtypes.iter().any(|name| name == "Aura"))
 }
 
 /// Whether it puts something other than a token onto the battlefield.

@@ -134,6 +134,17 @@ impl Run<'_> {
         Ok(true)
     }
 
+    /// You choose friend or foe for each player, yourself among them: those named are friends.
+    pub(super) fn choose_friends(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
+        let players: Vec<PlayerId> = self.game().playing().collect();
+        let about = "who is a friend (everybody else is a foe)";
+        let open = Open::new(reading.you, about, Kind::Which, players).any_number();
+        let chosen = self.choose(open.by(Provision::ResolveChoices).of(reading.object()))?;
+        let friend = |one: Choosable| if let Choosable::Player(player) = one { Some(player) } else { None };
+        reading.friends = chosen.into_iter().filter_map(friend).collect();
+        Ok(true)
+    }
+
     /// A player chooses a colour, a type, a name, a number.   607.2d, 614.12a
     pub(in crate::engine::play) fn ask_quality(
         &mut self,

@@ -69,8 +69,9 @@ impl Run<'_> {
             }
             // An Aura that can't enchant what it would be attached to stays where it is (303.4i).
             let attached = with.iter().any(|how| matches!(how, EnterWith::Attached(_)));
-            if attached && !entry.back_up && self.view().has_subtype(*id, "Aura") {
-                let hosted = entry.attached_to.is_some_and(|host| self.may_be_attached(*id, host));
+            if attached && !entry.back_up && self.is_aura_as_it_enters(*id, reading) {
+                let hosts = self.hosts_as_it_enters(*id, player, reading)?;
+                let hosted = entry.attached_to.is_some_and(|host| hosts.contains(&host));
                 if !hosted {
                     continue;
                 }

@@ -64,6 +64,7 @@ impl Run<'_> {
             I::DrawGame => self.draw_game(reading),
             I::Act(who, action, amount) => self.act(who, *action, amount.as_ref(), reading),
             I::CastEncoded(card) => self.cast_encoded(ObjectId(*card), reading),
+            I::FriendOrFoe => self.choose_friends(reading),
             I::ChooseQuality(who, what) => self.choose_quality(who, what, reading),
             I::CreateCopies { who, amount, of, except, tapped, attacking } => self.create_copies(
                 (who, amount, of),
@@ -216,7 +217,7 @@ impl Run<'_> {
 
     fn pile_step(&mut self, step: &PileStep, reading: &mut Reading) -> Result<Done, Stop> {
         match step {
-            PileStep::Separate(who, what) => self.separate(who, what, reading),
+            PileStep::Separate(who, what, _) => self.separate(who, what, reading),
             PileStep::Choose(who) => self.choose_pile(who, reading),
             PileStep::Move { chosen, other } => self.move_piles(*chosen, *other, reading),
             PileStep::Sacrifice(who) => self.sacrifice_pile(who, reading),

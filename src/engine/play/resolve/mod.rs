@@ -21,6 +21,7 @@ mod damage;
 mod deeds;
 mod delayed;
 mod discover;
+mod doors;
 mod each_own;
 mod each_player;
 mod elsewhere;
@@ -115,11 +116,12 @@ impl Run<'_> {
                 each.next();
                 continue;
             }
-            if each.peek().is_some_and(|next| self.enters_as_aura(instruction, next)) {
-                return self.beyond(reading.object(), &reading.text, "what enters as an Aura that it was not before");
-            }
             let first = self.events.len();
-            let being = self.being_said(instruction, each.peek().copied(), reading);
+            let aura = match each.peek() {
+                Some(next) => self.enters_as_aura(instruction, next, reading)?,
+                None => None,
+            };
+            let being = aura.unwrap_or_else(|| self.being_said(instruction, each.peek().copied(), reading));
             let said = !being.is_empty();
             if said {
                 reading.being = being;

@@ -189,14 +189,11 @@ impl Run<'_> {
         if line.is(crate::terms::CardType::Instant) || line.is(crate::terms::CardType::Sorcery) {
             return Ok(None);
         }
-        if !view.has_subtype(id, "Aura") {
+        drop(view);
+        if !self.is_aura_as_it_enters(id, reading) {
             return Ok(Some(entry));
         }
-        let game = view.game();
-        let players = game.playing().map(Recipient::Player);
-        let hosts: Vec<Recipient> = game.permanents().map(Recipient::Object).chain(players).collect();
-        drop(view);
-        let options: Vec<Recipient> = hosts.into_iter().filter(|host| self.may_be_attached(id, *host)).collect();
+        let options = self.hosts_as_it_enters(id, under, reading)?;
         let open = Open::new(under, "what the Aura is attached to", Kind::Which, options)
             .by(Provision::AuraEnters)
             .of(reading.object());

@@ -147,6 +147,10 @@ impl Run<'_> {
         if let Some(halves) = self.as_it_was(of, |view| copying::halves(view, of.id)) {
             return (Some((*halves).clone()), false);
         }
+        // Which half a characteristic is in is copied as well; which doors are unlocked is not (709.5).
+        if let Some(room) = self.as_it_was(of, |view| view.game().object(of.id).room().cloned()) {
+            return (Some((*room).clone()), false);
+        }
         if !self.edition.has(Provision::CopyDoubleFaced) {
             return (None, false);
         }

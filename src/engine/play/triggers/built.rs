@@ -55,8 +55,35 @@ pub(super) fn zone(keyword: &Keyword) -> Option<Zone> {
 /// Counters the spell or ability that targets it unless its controller pays.   702.21
 fn ward(cost: &Cost) -> Triggered {
     let counter = vec![Instruction::Counter(Subject::It)];
-    let pay = Instruction::Pay { who: Who::ThatPlayer, cost: cost.clone(), then: Vec::new(), otherwise: counter };
+    let pay = Instruction::Pay { who: Who::ThatPlayer, cost: of_who_pays(cost), then: Vec::new(), otherwise: counter };
     when(Trigger::BecomesTargetOf(Subject::This, Filter::Controller(Who::Opponent)), vec![pay])
+}
+
+/// The cost with "you" as the player who pays it: "tap an untapped creature you control", "put a -1/-1 counter on a
+/// creature you control".   702.21a
+fn of_who_pays(cost: &Cost) -> Cost {
+    fn theirs(filter: &Filter) -> Filter {
+        match filter {
+            Filter::Controller(Who::You) => Filter::Controller(Who::ThatPlayer),
+            Filter::Owner(Who::You) => Filter::Owner(Who::ThatPlayer),
+            Filter::Not(inner) => theirs(inner).negate(),
+            Filter::All(parts) => Filter::All(parts.iter().map(theirs).collect()),
+            Filter::Either(parts) => Filter::Either(parts.iter().map(theirs).collect()),
+            other => other.clone(),
+        }
+    }
+    let part = |part: &CostPart| match part {
+        CostPart::TapOther(count, what) => CostPart::TapOther(count.clone(), theirs(what)),
+        CostPart::Sacrifice(count, what) => CostPart::Sacrifice(count.clone(), theirs(what)),
+        CostPart::Exile(count, what) => CostPart::Exile(count.clone(), theirs(what)),
+        CostPart::Return(count, what) => CostPart::Return(count.clone(), theirs(what)),
+        CostPart::Reveal(count, what) => CostPart::Reveal(count.clone(), theirs(what)),
+        CostPart::Choose(count, what) => CostPart::Choose(count.clone(), theirs(what)),
+        CostPart::PutCounters(count, kind, what) => CostPart::PutCounters(count.clone(), kind.clone(), theirs(what)),
+        CostPart::Either(ways) => CostPart::Either(ways.iter().map(of_who_pays).collect()),
+        other => other.clone(),
+    };
+    Cost(cost.0.iter().map(part).collect())
 }
 
 /// Makes the triggered abilities of a keyword from the words behind its name.

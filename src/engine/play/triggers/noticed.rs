@@ -54,6 +54,7 @@ fn is_told_of_player(deed: PlayerDeed) -> bool {
         | PlayerDeed::Unlock
         | PlayerDeed::Expend(_)
         | PlayerDeed::Cycle
+        | PlayerDeed::GetEnergy
         | PlayerDeed::Exert
         | PlayerDeed::Search
         | PlayerDeed::Shuffle

@@ -4,10 +4,11 @@
 use super::Layers;
 use super::active::Source;
 use super::by::By;
+use crate::ability::grammar::read;
 use crate::ability::{Granted, Keyword, Part, Subject};
 use crate::engine::view::{Held, Origin, Scope};
 use crate::game::ObjectId;
-use crate::terms::english;
+use crate::terms::{Color, english};
 
 /// What a step says that takes all abilities.
 pub(crate) const LOSES_ALL: &str = "loses all abilities";
@@ -58,14 +59,25 @@ fn gain_activated<'g>(layers: &mut Layers<'g>, id: ObjectId, of: &Subject, by: B
     };
     let origin = by.origin();
     let gained = others.flat_map(|other| {
-        let own = layers.view.now(other).abilities.iter().filter(is_activated);
-        own.map(|held| Held { given_by: Some(origin.clone()), since, ..held.clone() }).collect::<Vec<_>>()
+        let now = layers.view.now(other);
+        let own = now.abilities.iter().filter(is_activated).map(|held| (held.text.clone(), held.part.clone()));
+        // The abilities that its basic land types give it stand in no text (305.6).
+        let of_types = now.intrinsic_mana().flat_map(mana_ability_of);
+        let all = of_types.chain(own);
+        let held = |(text, part)| Held { part, text, given_by: Some(origin.clone()), ignored: false, since };
+        all.map(held).collect::<Vec<_>>()
     });
     let gained: Vec<Held> = gained.collect();
     for held in gained {
         layers.note(id, by, || format!("gains \u{201c}{}\u{201d}", held.text));
         layers.now_mut(id).abilities.push(held);
     }
+}
+
+/// The mana ability of a land of the basic land type of that color.   305.6
+fn mana_ability_of(color: Color) -> Vec<(String, Part)> {
+    let text = format!("{{T}}: Add {{{}}}.", color.letter());
+    read(&text, "").parts.iter().map(|part| (text.clone(), part.clone())).collect()
 }
 
 /// Gives it a keyword, unless it can't have that; whether it was given.

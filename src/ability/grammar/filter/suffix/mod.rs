@@ -164,13 +164,13 @@ fn exiled_with(i: &mut Tokens<'_>) -> Read<Filter> {
 /// "put into your graveyard this way": milled, or destroyed.
 fn put_this_way(i: &mut Tokens<'_>) -> Read<Filter> {
     let milled = mills(i);
+    // What is exiled instead was milled or destroyed, and is not put there.
+    let there = |deed: Deed| all(vec![Filter::ThisWay(deed), Filter::In(Zone::Graveyard)]);
     if i.accept("put into a graveyard this way") || i.accept("put into graveyards this way") {
-        // What is exiled instead was destroyed, and is not put there.
-        let destroyed = || all(vec![Filter::ThisWay(Deed::Destroyed), Filter::In(Zone::Graveyard)]);
-        return Ok(if milled { Filter::ThisWay(Deed::Milled) } else { destroyed() });
+        return Ok(there(if milled { Deed::Milled } else { Deed::Destroyed }));
     }
     let theirs = i.accept("put into your graveyard this way") || i.accept("put into their graveyard this way");
-    if theirs && milled { Ok(Filter::ThisWay(Deed::Milled)) } else { stop() }
+    if theirs && milled { Ok(there(Deed::Milled)) } else { stop() }
 }
 
 /// "not named", "not on the battlefield".

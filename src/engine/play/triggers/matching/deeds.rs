@@ -6,7 +6,7 @@ use crate::engine::event::Happening as H;
 use crate::engine::play::bound::Bound;
 use crate::engine::view::View;
 use crate::game::{Door, ObjectId, Recipient};
-use crate::terms::Zone;
+use crate::terms::{Counter, Zone};
 
 impl At<'_, '_> {
     /// What a player has done, where it is that deed.
@@ -39,6 +39,11 @@ impl At<'_, '_> {
             }
             (PlayerDeed::CompleteDungeon, H::CompletesDungeon(player)) | (PlayerDeed::Shuffle, H::Shuffles(player)) => {
                 self.done_by(who, *player)
+            }
+            (PlayerDeed::GetEnergy, H::PlayerGets(player, kind, count))
+                if *count > 0 && *kind == Counter::named("energy") =>
+            {
+                self.done_by(who, *player).map(|by| by.so_much(i64::from(*count)))
             }
             (deed, H::Does(player, done, amount)) if deed == *done => {
                 self.done_by(who, *player).map(|by| by.so_much(*amount))
