@@ -106,14 +106,7 @@ impl Run<'_> {
         let players = self.who(who, reading);
         let count = self.count(amount, reading);
         let attacking = if arriving.attacking { self.attacked_by_new(&players, reading)? } else { None };
-        // "A copy of a card exiled with ~": chosen as the token is made.
-        let copied: Vec<Bound> = match of {
-            Subject::Choice(..) | Subject::UpTo(..) => {
-                let chosen = self.named(of, reading)?;
-                chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect()
-            }
-            _ => self.meant(of, reading),
-        };
+        let copied = self.copied_for(&players, (who, of), reading)?;
         if copied.is_empty() {
             self.rest_on(Provision::TokenOfNothing);
             reading.it.clear();
@@ -123,7 +116,7 @@ impl Run<'_> {
         }
         // Of several objects all copies come at one time.
         let mut tokens = Vec::new();
-        for bound in copied {
+        for (bound, players) in copied {
             let printed = self.as_it_was(bound, |view| copying::copiable(view, bound.id));
             let (faces, back_up) = self.copied_faces(bound);
             let but = |printed: &Arc<Printed>| {
@@ -139,6 +132,31 @@ impl Run<'_> {
             }
         }
         Ok(tokens)
+    }
+
+    /// What is copied, and who gets the copies. "A copy of a card exiled with ~" is chosen as the token is made, and "each
+    /// player creates a token that's a copy of a creature they control" is chosen by each of them.   608.2d
+    fn copied_for(
+        &mut self,
+        players: &[PlayerId],
+        (who, of): (&Who, &Subject),
+        reading: &mut Reading,
+    ) -> Result<Vec<(Bound, Vec<PlayerId>)>, Stop> {
+        if !matches!(of, Subject::Choice(..) | Subject::UpTo(..)) {
+            return Ok(self.meant(of, reading).into_iter().map(|bound| (bound, players.to_vec())).collect());
+        }
+        let mut copied = Vec::new();
+        if !who.is_each_of_several() {
+            let chosen = self.named(of, reading)?;
+            copied.extend(chosen.into_iter().map(|id| (Bound::of(self.game(), id), players.to_vec())));
+            return Ok(copied);
+        }
+        for player in players {
+            let mut own = Reading { you: *player, ..reading.of_doer(who, *player) };
+            let chosen = self.named(of, &mut own)?;
+            copied.extend(chosen.into_iter().map(|id| (Bound::of(self.game(), id), vec![*player])));
+        }
+        Ok(copied)
     }
 
     /// The faces of a token that copies something double-faced, and whether the back one is up; the halves of one that
