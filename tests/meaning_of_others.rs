@@ -264,11 +264,16 @@ fn they_are_those_that_were_just_acted_on() {
     assert_eq!(last_subject(text), Subject::It);
     let one = "Whenever ~ attacks, put a +1/+1 counter on target creature. It gains vigilance until end of turn.";
     assert_eq!(last_subject(one), Subject::Target(0));
-    // By then "it" is the card that was revealed.
-    not_read(
-        "Whenever a creature attacks you, reveal the top card of your library. If it's a Forest card, remove that creature \
-         from combat.",
+    // By then "it" is the card that was revealed, and "that creature" the one of the event.
+    let found = format!(
+        "{:?}",
+        read(
+            "Whenever a creature attacks you, reveal the top card of your library. If it's a Forest card, remove that \
+             creature from combat.",
+            ""
+        )
     );
+    assert!(found.contains("RemoveFromCombat(Event)"), "{found}");
     assert!(
         format!("{:?}", read("Whenever a permanent is returned to your hand, draw a card.", "").parts)
             .contains("Owner(You)")

@@ -165,6 +165,8 @@ impl Tokens<'_> {
         let another = since.iter().any(|met| met.how != How::Drawn);
         let met = self.met.get(place);
         match met.and_then(Met::name) {
+            // Of itself a card says "it", or its name.
+            Some(Subject::This) if another && !targeted => Meant::Lost,
             Some(name) if another && !targeted => Meant::Known(name),
             _ if met.is_some_and(|met| met.how == How::Asked) => Meant::Lost,
             _ => Meant::Open,
