@@ -236,7 +236,9 @@ fn another_creature_is_other_than_the_one_enchanted() {
     assert!(counted("Enchanted creature gets +1/+1 for each other creature you control.").contains(&wanted));
     // Another Aura is other than this one.
     assert!(!counted("Enchanted creature gets +1/+1 for each other Aura attached to it.").contains(&wanted));
-    assert!(excludes("Whenever enchanted creature attacks, tap each other creature you control.", &host));
+    // The one that attacks is meant, wherever the Aura is by then (608.2k).
+    let attacker = than(Subject::It);
+    assert!(excludes("Whenever enchanted creature attacks, tap each other creature you control.", &attacker));
     assert!(excludes("Whenever ~ attacks, tap each other creature you control.", &Filter::Other));
     // Of two that the event names, no word tells which.
     not_read(

@@ -1,7 +1,7 @@
 //! What a player chooses who is not the controller of the ability, friends and foes, piles that are hidden, doors, and
 //! what is returned as an Aura.
 
-use crate::common::sentences::{body, done};
+use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::{Amount, Filter, Instruction, ObjectAction, PileStep, Subject, Targetable, Who};
 
 #[test]
@@ -40,7 +40,7 @@ fn friends_and_foes_are_those_who_were_chosen_so() {
         panic!("{found:?}")
     };
     assert!(discards(last), "{last:?}");
-    assert!(body("Each friend draws a card.").unread().is_some());
+    not_read("Each friend draws a card.");
 }
 
 #[test]

@@ -186,7 +186,9 @@ fn what_was_found_or_put_is_it() {
     };
     assert!(equal.parts.any_word(&mut |word| own(word)), "{:?}", equal.parts);
     // The owner of ~, and not of the card that was just put.
-    not_read("{2}: You may put a land card from your hand onto the battlefield. ~'s owner draws a card.");
+    let owner = body("{2}: You may put a land card from your hand onto the battlefield. ~'s owner draws a card.");
+    let draws = Instruction::Draw(Who::OwnerOf(Box::new(Subject::This)), Amount::Number(1));
+    assert_eq!(owner.instructions.last(), Some(&draws), "{owner:?}");
     assert!(read("{2}: ~'s owner shuffles it into their library.", "").is_understood());
 }
 

@@ -74,7 +74,7 @@ fn mana_of_the_type_that_was_produced_goes_to_whose_pool_it_says() {
         let text = format!(
             "Whenever a player taps a land for mana, that player adds one mana of any type that land produced{pool}."
         );
-        assert_eq!(done(&text), [adds.clone()], "{text}");
+        assert_eq!(done(&text), std::slice::from_ref(&adds), "{text}");
     }
 }
 

@@ -138,7 +138,11 @@ impl Tokens<'_> {
                 | I::Discard { .. }
                 | I::Move { what: Subject::Choice(..) | Subject::UpTo(..), .. }
                 | I::ChooseObject(_, Subject::Choice(..) | Subject::UpTo(..)),
-            ) if matches!(self.it, Antecedent::Target(_)) => self.it = Antecedent::Open,
+            ) if matches!(self.it, Antecedent::Target(_))
+                || self.it == Antecedent::This && self.about == About::Nothing =>
+            {
+                self.it = Antecedent::Open;
+            }
             _ => {}
         }
     }

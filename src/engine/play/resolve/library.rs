@@ -155,19 +155,18 @@ impl Run<'_> {
         let mut found = Vec::new();
         self.remember_searchers([who, who], reading);
         for player in self.who(who, reading) {
-            let before = found.len();
+            let (before, of_others) = (found.len(), shown.len());
             self.heed_the_shuffle(player, usize::MAX);
             while found.len() - before < wanted {
-                match self.state.libraries[player.0 as usize].uppermost(shown.len() + 1).get(shown.len()) {
-                    Some(Some(_)) => {}
+                let place = shown.len() - of_others;
+                let card = match self.state.libraries[player.0 as usize].uppermost(place + 1).get(place) {
+                    Some(Some(card)) => *card,
                     // What an unknown card is nobody can say.
                     Some(None) => {
                         return self.beyond(reading.object(), &reading.text, "a library that is not known");
                     }
                     None => break,
-                }
-                let cards = self.state.libraries[player.0 as usize].uppermost(shown.len() + 1);
-                let Some(Some(card)) = cards.last().copied() else { break };
+                };
                 shown.push(card);
                 if self.finds(&self.view(), what, card, reading) {
                     found.push(card);
