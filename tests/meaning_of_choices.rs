@@ -487,13 +487,13 @@ fn piles_are_separated_before_one_is_chosen() {
          graveyard."
     ));
     assert_eq!(into(&found), Some(Who::You), "{found:?}");
-    assert!(found.contains(&Instruction::Piles(PileStep::Separate(Who::Chosen, Subject::It))), "{found:?}");
+    assert!(found.contains(&Instruction::Piles(PileStep::Separate(Who::Chosen, Subject::It, 0))), "{found:?}");
     let found = done(&format!(
         "{reveal} and separate them into two piles. An opponent chooses one of those piles. Put that pile into your hand \
          and the other into your graveyard."
     ));
     assert_eq!(into(&found), Some(Who::Chosen), "{found:?}");
-    assert!(found.contains(&Instruction::Piles(PileStep::Separate(Who::You, Subject::It))), "{found:?}");
+    assert!(found.contains(&Instruction::Piles(PileStep::Separate(Who::You, Subject::It, 0))), "{found:?}");
     let found = done(
         "Separate all permanents target player controls into two piles. That player sacrifices all permanents in the pile \
          of their choice.",
@@ -501,7 +501,7 @@ fn piles_are_separated_before_one_is_chosen() {
     let by_target =
         [Instruction::Piles(PileStep::Choose(Who::Target(0))), Instruction::Piles(PileStep::Sacrifice(Who::Target(0)))];
     assert!(
-        matches!(&found[..], [Instruction::Piles(PileStep::Separate(Who::You, _)), rest @ ..] if rest == by_target),
+        matches!(&found[..], [Instruction::Piles(PileStep::Separate(Who::You, _, 0)), rest @ ..] if rest == by_target),
         "{found:?}"
     );
     // Near misses: piles that nothing was separated into, three of them, a place that needs an order.
