@@ -71,7 +71,7 @@ fn face_down(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 
 /// "unlock a locked door of target Room you control", "lock or unlock a door of it".   709.5f, 709.5g
 pub(super) fn door(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    let action = if i.accept("unlock a locked door of") || i.accept("unlock a door of") {
+    let action = if i.accept("unlock a locked door of") {
         ObjectAction::UnlockDoor
     } else if i.accept("lock or unlock a door of") {
         ObjectAction::TurnKey
