@@ -155,7 +155,9 @@ fn damage_to_each_of_several_targets_is_dealt_in_full_to_each() {
     let found = body("~ deals 4 damage to any target and 3 damage to each of up to two other targets.");
     let numbers: Vec<_> = found.targets.iter().map(|spec| (spec.least.clone(), spec.most.clone())).collect();
     assert_eq!(numbers, [(Amount::Number(1), Amount::Number(1)), (Amount::Number(0), Amount::Number(2))]);
-    let [_, Instruction::Damage { amount, to, .. }] = &found.instructions[..] else { panic!("{found:?}") };
+    // All of it is dealt at one time (608.2f).
+    let [Instruction::AtOnce(dealt)] = &found.instructions[..] else { panic!("{found:?}") };
+    let [_, Instruction::Damage { amount, to, .. }] = &dealt[..] else { panic!("{dealt:?}") };
     assert_eq!((amount, &to[..]), (&Amount::Number(3), &[Subject::Target(1)][..]));
     not_read("~ deals 3 damage to each of up to two other targets.");
 }
@@ -315,8 +317,9 @@ fn what_was_done_this_way_is_asked_of_the_one_it_was_done_to() {
 #[test]
 fn counters_of_two_kinds_go_to_one_and_those_of_the_dead_to_another() {
     let found = done("Put a +1/+1 counter and a flying counter on target creature.");
-    let [Instruction::PutCounters(_, one, on), Instruction::PutCounters(_, two, too)] = &found[..] else {
-        panic!("{found:?}")
+    let [Instruction::AtOnce(put)] = &found[..] else { panic!("{found:?}") };
+    let [Instruction::PutCounters(_, one, on), Instruction::PutCounters(_, two, too)] = &put[..] else {
+        panic!("{put:?}")
     };
     assert!(one != two && on == too && *on == Subject::Target(0));
     not_read("Put a +1/+1 counter and a flying counter on a creature you control.");
@@ -334,7 +337,7 @@ fn counters_of_two_kinds_go_to_one_and_those_of_the_dead_to_another() {
 fn each_is_doubled_for_itself_and_who_is_asked_to_pay_may_lose() {
     let found = done("Double the power of each creature you control until end of turn.");
     let [Instruction::Continuous { effects, .. }] = &found[..] else { panic!("{found:?}") };
-    let own = Amount::Of(Value::Power, Box::new(Subject::It));
+    let own = Amount::Doubling(Box::new(Amount::Of(Value::Power, Box::new(Subject::It))));
     assert_eq!(effects[0].change, Change::ModifyPt(own, Amount::Number(0)));
     not_read("Double the power of a creature you control until end of turn.");
     let found = done("At the beginning of your next upkeep, pay {2}{B}. If you don't, you lose the game.");

@@ -291,7 +291,8 @@ fn damage_is_divided_or_dealt_to_each() {
     let found = does("~ deals 3 damage divided as you choose among any number of targets.");
     assert!(matches!(found.as_slice(), [Instruction::DivideDamage { among: Subject::Target(0), .. }]), "{found:?}");
     let found = does("~ deals 2 damage to any target and 1 damage to any other target.");
-    assert_eq!(found.len(), 2);
+    let [Instruction::AtOnce(both)] = found.as_slice() else { panic!("{found:?}") };
+    assert!(matches!(both.as_slice(), [Instruction::Damage { .. }, Instruction::Damage { .. }]), "{both:?}");
     let found = does("~ deals 2 damage to any target and you gain 2 life.");
     assert!(matches!(found.as_slice(), [Instruction::Damage { .. }, Instruction::GainLife(Who::You, _)]), "{found:?}");
 }
