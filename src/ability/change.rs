@@ -81,6 +81,11 @@ impl Change {
     pub(crate) fn gives_every_creature_type(&self) -> bool {
         matches!(self, Self::Gain(granted) if granted.as_slice() == [Granted::Keyword(Keyword::Changeling)])
     }
+
+    /// "It's an Aura enchantment".
+    pub(crate) fn makes_an_aura(&self) -> bool {
+        matches!(self, Self::SetTypes { subtypes, .. } if subtypes.iter().any(|name| name == "Aura"))
+    }
 }
 
 /// An ability that an effect gives.

@@ -341,6 +341,11 @@ impl Game {
         self.playing().filter(move |other| self.are_opponents(player, *other))
     }
 
+    /// Those who are opponents of one of these players, in turn order.
+    pub(crate) fn opponents_of(&self, players: &[PlayerId]) -> Vec<PlayerId> {
+        self.playing().filter(|other| players.iter().any(|player| self.are_opponents(*player, *other))).collect()
+    }
+
     /// The one player whom the active player's creatures can attack, where there is only one: the only opponent, the
     /// only one within range of influence, the team that is attacked as a whole, the neighbour. Where nobody can be
     /// attacked, somebody who can't be.   306.3, 601.3, 602, 606.7 · 801.3, 802–805, 810

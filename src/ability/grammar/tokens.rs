@@ -73,7 +73,7 @@ pub(super) struct Tokens<'a> {
     pub met: Vec<Met>,
     /// How much of it belongs to other modes, or to what was done before "this way".
     pub met_since: usize,
-    /// How much mana a condition asks about, and where its sentence ends: "that much" is so much there.
+    /// The mana that a condition asks about, which "that much" means in its sentence, and where that sentence ends.
     pub spent: Option<(crate::ability::Amount, usize)>,
     /// What was done to one object before, as the condition of this sentence asks: "that card" is that one.
     pub done_to: Option<Deed>,

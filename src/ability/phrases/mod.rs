@@ -12,6 +12,9 @@ pub(crate) use events::{
 };
 pub(crate) use events::{WITH_OBJECTS, WithObjects};
 
+/// The special action of plotting a card, by the name under which its cost is known.   702.170a
+pub(crate) const PLOT: &str = "plot";
+
 /// The special action of unlocking a door, by the name under which its cost is known.   709.5e
 pub(crate) const UNLOCK: &str = "unlock";
 
@@ -20,7 +23,7 @@ pub(crate) const FRIEND_OR_FOE: &str = "for each player, choose friend or foe";
 
 /// What the costs of special actions are called, and the names of those.   116.2
 pub(super) const SPECIAL_ACTION_COSTS: [(&str, &str); 2] =
-    [("plotting cards from your hand costs", "plot"), ("unlock costs you pay cost", UNLOCK)];
+    [("plotting cards from your hand costs", PLOT), ("unlock costs you pay cost", UNLOCK)];
 
 /// Keywords for whose costs cards are cast, and whose costs others change: "blitz costs you pay cost {1} less".
 pub(crate) const CAST_BY_NAME: &[&str] = &["blitz", "dash", "flashback"];

@@ -180,16 +180,9 @@ impl Reading {
     /// where nobody else was named.
     pub(crate) fn of_doer(&self, who: &Who, player: PlayerId) -> Self {
         let each = match who {
-            Who::Anyone
-            | Who::Opponent
-            | Who::Others
-            | Who::OtherOpponents
-            | Who::OtherPlayers
-            | Who::OpponentOf(_)
-            | Who::Friends
-            | Who::Foes => true,
             Who::Target(place) => self.targets.get(*place).is_some_and(|group| group.len() > 1),
-            _ => false,
+            Who::Team => false,
+            who => who.is_each_of_several(),
         };
         let own = each || self.player.is_none() && *who != Who::You;
         let theirs = self.each_much.iter().find(|(done_by, _)| each && *done_by == player);

@@ -132,10 +132,7 @@ impl View<'_> {
                 let spoken_of = self.meant_players(&Who::ThatPlayer, scope);
                 game.playing().filter(|player| !spoken_of.contains(player)).collect()
             }
-            Who::OpponentOf(who) => {
-                let of = self.meant_players(who, scope);
-                game.playing().filter(|player| of.iter().any(|other| game.are_opponents(*other, *player))).collect()
-            }
+            Who::OpponentOf(who) => game.opponents_of(&self.meant_players(who, scope)),
             // Only what chooses them, as it is followed, knows who they are.
             Who::Friends | Who::Foes => Vec::new(),
             Who::Team => scope.you.map_or_else(Vec::new, |you| game.team_of(you)),

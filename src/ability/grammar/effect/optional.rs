@@ -268,7 +268,8 @@ pub(super) fn unless_paid(i: &mut Tokens<'_>) -> Read<(Who, Cost)> {
 }
 
 /// "When ~ enters, tap target creature unless its controller pays {2}", "Sacrifice ~: Counter target spell unless its
-/// controller pays {2}": of the target, though the event or what was paid is an object of its own; so too "that creature's controller", and "they" of who controls what "an opponent controls".
+/// controller pays {2}": of the target, though the event or what was paid is an object of its own; so too "that
+/// creature's controller", and "they" of who controls what "an opponent controls".
 fn who_pays(i: &mut Tokens<'_>) -> Read<Who> {
     let (word, noun) = (i.word(), i.word_at(1));
     let found = who(i)?;

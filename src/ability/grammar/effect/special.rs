@@ -220,8 +220,8 @@ pub(super) fn said_of_what_enters(done: &mut [Instruction], found: &mut Vec<Inst
 fn said_of_the_aura(done: &[Instruction], found: &mut [Instruction]) {
     let [Instruction::Continuous { effects, .. }] = found else { return };
     let Some(Instruction::Enter { what, with, .. }) = done.last() else { return };
-    let aura = |effect: &Continuous| matches!(&effect.change, Change::SetTypes { subtypes, .. } if subtypes.iter().any(|name| name == "Aura"));
-    let Some(host) = effects.iter().find(|effect| aura(effect)).map(|effect| effect.subject.clone()) else { return };
+    let aura = effects.iter().find(|effect| effect.change.makes_an_aura());
+    let Some(host) = aura.map(|effect| effect.subject.clone()) else { return };
     let onto = |how: &EnterWith| matches!(how, EnterWith::Attached(to) if *to == host);
     if with.iter().any(onto) {
         effects.iter_mut().filter(|effect| effect.subject == host).for_each(|effect| effect.subject = what.clone());

@@ -99,10 +99,10 @@ pub(super) fn special_action_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
 
 /// "activated abilities of creatures you control cost {2} less to activate".
 pub(super) fn abilities_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    use crate::ability::grammar::subject::{each, object};
     if !i.accept("activated abilities of") {
         return stop();
     }
-    use crate::ability::grammar::subject::{each, object};
     // "of enchanted creature": of the one that this Aura is on, and not of any that wears one.
     let of_host = matches!(i.word(), "enchanted" | "equipped" | "fortified");
     let of = if of_host { object(i)? } else { each(i).or_else(|_| object(i))? };

@@ -93,11 +93,11 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     if matches!(noun, "token" | "tokens") && !last_target_speaks_of(i, &Filter::Token) {
         return Some(Subject::It);
     }
-    // "reveals cards ... until they reveal a creature card. ... puts that card onto the battlefield": no target.
     // "Counter target activated ability from an artifact source and destroy that artifact": no ability is an artifact.
     if last_target_is_ability(i) && !matches!(noun, "spell" | "spells" | "card" | "cards" | "token" | "tokens") {
         return None;
     }
+    // "reveals cards ... until they reveal a creature card. ... puts that card onto the battlefield": no target.
     if is_card && (i.found_cards() || i.met_unread()) && !last_target_speaks_of(i, &Filter::Card) {
         if noun == "cards" && i.sought_one() {
             return Some(Subject::Each(joined::all(vec![Filter::Card, Filter::ThisWay(Deed::Revealed)])));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
-use crate::ability::{Cost, CostPart, ObjectDeed, PlayTerms, PlayerDeed};
+use crate::ability::{Cost, CostPart, ObjectDeed, PLOT, PlayTerms, PlayerDeed};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -101,7 +101,7 @@ impl Run<'_> {
         let (cost, time) = self.cost_of_setting_aside(player, card, what, given)?;
         let Some(mut cost) = phrase::cost(&cost) else { return self.beyond(Some(card), &label, "its cost") };
         if what == Special::Plot {
-            self.change_cost_of_action(player, "plot", &mut cost);
+            self.change_cost_of_action(player, PLOT, &mut cost);
         }
         if what == Special::Foretell
             && let Some(instead) = self.first_of_keyword_for(player, "foretell", PlayerDeed::Foretell)

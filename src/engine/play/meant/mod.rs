@@ -135,11 +135,7 @@ impl Run<'_> {
             Who::OwnerOf(subject) => {
                 self.each_of(&self.meant(subject, reading), |view, id| view.game().object(id).owner)
             }
-            Who::OpponentOf(who) => {
-                let of = self.who(who, reading);
-                let game = self.game();
-                game.playing().filter(|player| of.iter().any(|other| game.are_opponents(*other, *player))).collect()
-            }
+            Who::OpponentOf(who) => self.game().opponents_of(&self.who(who, reading)),
             Who::Friends => reading.friends.clone(),
             Who::Foes => self.game().playing().filter(|player| !reading.friends.contains(player)).collect(),
             Who::Target(index) => {

@@ -2,7 +2,7 @@
 
 use super::Done;
 use super::tokens::Arriving;
-use crate::ability::{Change, Instruction};
+use crate::ability::Instruction;
 use crate::edition::Provision;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -49,13 +49,7 @@ impl Run<'_> {
         for instruction in all {
             match instruction {
                 Instruction::CreateTokens { token, .. } => self.link_to_exiled(&token.abilities, &reading.it, reading),
-                Instruction::CreateCopies { except, .. } => {
-                    for change in except {
-                        if let Change::Gain(given) = change {
-                            self.link_to_exiled(given, &reading.it, reading);
-                        }
-                    }
-                }
+                Instruction::CreateCopies { except, .. } => self.link_copies_to_exiled(except, reading),
                 _ => {}
             }
         }

@@ -12,26 +12,35 @@ use crate::terms::Zone;
 impl Run<'_> {
     /// What an instruction says of what the one before it puts onto the battlefield; nothing where it is about
     /// something else, or where the text says that it becomes so.
+    ///
+    /// # Errors
+    /// It is said to be an Aura, which is not followed in all ways.
     pub(super) fn being_said(
         &self,
         instruction: &Instruction,
         next: Option<&Instruction>,
         reading: &Reading,
-    ) -> Vec<Change> {
-        let Some(Instruction::Continuous { effects, duration: Duration::Forever }) = next else { return Vec::new() };
+    ) -> Result<Vec<Change>, Stop> {
+        let Some(Instruction::Continuous { effects, duration: Duration::Forever }) = next else {
+            return Ok(Vec::new());
+        };
+        if let Some(aura) = self.enters_as_aura(instruction, effects, reading)? {
+            return Ok(aura);
+        }
         let is = |effect: &Continuous| {
             effect.subject == Subject::It
                 && matches!(effect.change, Change::SetTypes { .. } | Change::LoseTypes { .. } | Change::SetColor { .. })
         };
-        let becomes = reading.text.to_lowercase().contains("become");
-        if !self.edition.has(Provision::ContinuousAsItEnters)
-            || becomes
-            || !effects.iter().all(is)
-            || !puts(instruction)
-        {
-            return Vec::new();
+        if !self.is_so_as_it_enters(reading) || !effects.iter().all(is) || !puts(instruction) {
+            return Ok(Vec::new());
         }
-        effects.iter().map(|effect| effect.change.clone()).collect()
+        Ok(effects.iter().map(|effect| effect.change.clone()).collect())
+    }
+
+    /// Whether what is said of something put onto the battlefield is so as it enters: not where it becomes so, and only
+    /// since the rules say it.   611.2e
+    fn is_so_as_it_enters(&self, reading: &Reading) -> bool {
+        self.edition.has(Provision::ContinuousAsItEnters) && !reading.text.to_lowercase().contains("become")
     }
 
     /// "Return it to the battlefield. It's an Aura enchantment with enchant creature": all that is said of it is so as it
@@ -39,13 +48,12 @@ impl Run<'_> {
     ///
     /// # Errors
     /// It is said of something else as well, or in another way.
-    pub(super) fn enters_as_aura(
+    fn enters_as_aura(
         &self,
         instruction: &Instruction,
-        next: &Instruction,
+        effects: &[Continuous],
         reading: &Reading,
     ) -> Result<Option<Vec<Change>>, Stop> {
-        let Instruction::Continuous { effects, duration: Duration::Forever } = next else { return Ok(None) };
         let what = match instruction {
             Instruction::Move { what, to: Zone::Battlefield, .. } | Instruction::Enter { what, .. } => Some(what),
             _ => None,
@@ -53,13 +61,11 @@ impl Run<'_> {
         let of_it = |effect: &Continuous| {
             matches!(effect.subject, Subject::It | Subject::This) || what.is_some_and(|what| *what == effect.subject)
         };
-        let aura = |effect: &Continuous| of_it(effect) && makes_an_aura(&effect.change);
+        let aura = |effect: &Continuous| of_it(effect) && effect.change.makes_an_aura();
         if !effects.iter().any(aura) || !puts(instruction) {
             return Ok(None);
         }
-        let becomes = reading.text.to_lowercase().contains("become");
-        let as_it_enters = self.edition.has(Provision::ContinuousAsItEnters) && !becomes;
-        if what.is_none() || !as_it_enters || !effects.iter().all(of_it) {
+        if what.is_none() || !self.is_so_as_it_enters(reading) || !effects.iter().all(of_it) {
             return self.beyond(reading.object(), &reading.text, "what enters as an Aura that it was not before");
         }
         Ok(Some(effects.iter().map(|effect| effect.change.clone()).collect()))
@@ -67,7 +73,7 @@ impl Run<'_> {
 
     /// Whether a card enters as an Aura: as what it is, or as what is said of it.
     pub(super) fn is_aura_as_it_enters(&self, id: ObjectId, reading: &Reading) -> bool {
-        self.view().has_subtype(id, "Aura") || reading.being.iter().any(makes_an_aura)
+        self.view().has_subtype(id, "Aura") || reading.being.iter().any(Change::makes_an_aura)
     }
 
     /// What it could be attached to as it enters, as what it will be there.   303.4f, 614.12
@@ -112,11 +118,6 @@ impl Run<'_> {
         let timestamp = self.state.tick();
         self.put_in_force(effects, vec![Recipient::Object(id)], Ends::Never, timestamp, &reading);
     }
-}
-
-/// "It's an Aura".
-fn makes_an_aura(change: &Change) -> bool {
-    matches!(change, Change::SetTypes { subtypes, .. } if subtypes.iter().any(|name| name == "Aura"))
 }
 
 /// Whether it puts something other than a token onto the battlefield.

@@ -117,11 +117,7 @@ impl Run<'_> {
                 continue;
             }
             let first = self.events.len();
-            let aura = match each.peek() {
-                Some(next) => self.enters_as_aura(instruction, next, reading)?,
-                None => None,
-            };
-            let being = aura.unwrap_or_else(|| self.being_said(instruction, each.peek().copied(), reading));
+            let being = self.being_said(instruction, next, reading)?;
             let said = !being.is_empty();
             if said {
                 reading.being = being;

@@ -86,12 +86,17 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let tokens = self.copies_of(copied, except, arriving, reading)?;
         let done = self.create_at_one_time(tokens, reading)?;
+        self.link_copies_to_exiled(except, reading);
+        Ok(done)
+    }
+
+    /// The same of abilities that "except" gives copies that were just created.   607.2
+    pub(super) fn link_copies_to_exiled(&mut self, except: &[Change], reading: &Reading) {
         for change in except {
             if let Change::Gain(given) = change {
                 self.link_to_exiled(given, &reading.it, reading);
             }
         }
-        Ok(done)
     }
 
     /// The same, before they are created.
