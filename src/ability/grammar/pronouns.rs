@@ -20,8 +20,10 @@ impl About {
     /// Whether an event is about no object.
     pub(super) fn of(event: &Trigger) -> Option<Self> {
         let nothing = |event: &Trigger| Self::of(event) == Some(Self::Nothing);
-        let own =
-            matches!(event, Trigger::Beginning(..) | Trigger::Next(..) | Trigger::GainsLife(_) | Trigger::LosesLife(_));
+        let own = match event {
+            Trigger::Beginning(_, whose) => *whose != Who::HostController,
+            event => matches!(event, Trigger::Next(..) | Trigger::GainsLife(_) | Trigger::LosesLife(_)),
+        };
         let inner = event.inner();
         (own || !inner.is_empty() && inner.iter().all(nothing)).then_some(Self::Nothing)
     }

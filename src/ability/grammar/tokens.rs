@@ -88,6 +88,8 @@ pub(super) struct Tokens<'a> {
     /// Where the card's own name, written out in quotation marks, was read as the object that makes a token; `None`
     /// where it is not that.   201.5a
     pub makers: Option<std::collections::BTreeSet<usize>>,
+    /// The name of the token whose abilities are read: in quotation marks it means that token.   201.5
+    pub bearer: Option<String>,
     /// Whether these are the words of a spell, which is none of the objects that "other" could be other than.
     pub of_spell: bool,
 }
@@ -127,6 +129,7 @@ impl<'a> Tokens<'a> {
             chooses_type: false,
             counters: None,
             makers: None,
+            bearer: None,
             of_spell: false,
         }
     }
@@ -265,6 +268,24 @@ impl<'a> Tokens<'a> {
         let rest = self.rest();
         let most = self.setting.board.longest().min(rest.len());
         (1..=most).rev().find(|count| rest.get(..*count).is_some_and(|words| bears(&super::text_of(words))))
+    }
+
+    /// Reads abilities of a token of that name, which means the token in them.
+    pub(super) fn with_bearer<T>(&mut self, name: Option<String>, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
+        let outer = std::mem::replace(&mut self.bearer, name);
+        let found = read(self);
+        self.bearer = outer;
+        found
+    }
+
+    /// Takes the name of the token whose abilities are read.
+    pub(super) fn names_bearer(&mut self) -> bool {
+        let Some(name) = self.bearer.as_deref() else { return false };
+        let quoted = self.is_quoted(self.at);
+        let rest = self.rest();
+        let count = (1..=rest.len().min(8)).find(|count| rest.get(..*count).is_some_and(|of| super::text_of(of) == name));
+        self.advance(count.filter(|_| quoted).unwrap_or(0));
+        quoted && count.is_some()
     }
 
     /// Reads something that may hold something of its own kind; fails where this goes too deep.

@@ -177,7 +177,8 @@ fn following(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
 /// "It has flying": what the token is created with.   111.3
 fn has_as_created(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
     let Some(token) = created(done) else { return stop() };
-    token.abilities.extend(it_has(i)?);
+    let abilities = i.with_bearer(token.name.clone(), it_has)?;
+    token.abilities.extend(abilities);
     Ok(())
 }
 
@@ -246,7 +247,7 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
 /// "it has flying": what tokens that were just created have.
 fn it_has(i: &mut Tokens<'_>) -> Read<Vec<Granted>> {
     const HAVE: &[&str] =
-        &["it has", "they have", "they each have", "the token has", "the tokens have", "that token has"];
+        &["it has", "they have", "they each have", "the token has", "the tokens have", "that token has", "those tokens have", "those creatures have"];
     let start = i.position();
     let outer = i.makers.replace(BTreeSet::new());
     let granted = if HAVE.iter().any(|words| i.accept(words)) { super::verb::granted(i) } else { stop() };
@@ -285,11 +286,15 @@ fn speaks_of_the_color(i: &Tokens<'_>) -> bool {
     words.windows(2).any(|pair| matches!(pair, ["chosen" | "that", "color"]))
 }
 
-/// The token that was just created, and perhaps put on something.
+/// The token that was just created, if only where something is so, and perhaps put on something.
 fn created(done: &mut [Instruction]) -> Option<&mut crate::ability::TokenSpec> {
     match done {
         [.., Instruction::CreateTokens { token, .. }] => Some(token),
         [.., Instruction::CreateTokens { token, .. }, Instruction::Attach(Subject::It, _)] => Some(token),
+        [.., Instruction::May(_, then)] => created(then),
+        [.., Instruction::If { then, otherwise, .. } | Instruction::Pay { then, otherwise, .. }] => {
+            if otherwise.is_empty() { created(then) } else { None }
+        }
         _ => None,
     }
 }

@@ -7,7 +7,7 @@ use crate::ability::grammar::filter::suffix::{zone, zone_word};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, EnterWith, Filter, Instruction, LibraryPlace, Order, Subject, Targetable, Who};
+use crate::ability::{Amount, Deed, EnterWith, Filter, Instruction, LibraryPlace, Order, Subject, Targetable, Who};
 use crate::terms::{Counter, Zone};
 
 /// "return ~ to its owner's hand", "exile target creature", "remove ~ from the game", "search your library for ...".
@@ -105,6 +105,7 @@ fn moved_to(i: &mut Tokens<'_>, verb: &str, what: Subject, into: &mut Vec<Instru
         }
         "remove" if i.accept("from combat") => into.push(Instruction::RemoveFromCombat(what)),
         "return" => {
+            let owner = owner_of_one(&what, i);
             if let Some((place, order)) = i.attempt(|i| {
                 let _ = i.accept("to");
                 back(i)
@@ -115,11 +116,23 @@ fn moved_to(i: &mut Tokens<'_>, verb: &str, what: Subject, into: &mut Vec<Instru
             if !i.accept("to") {
                 return stop();
             }
+            let to_owner = i.sees("its owner's hand");
             arrive(i, what, into)?;
+            // "Return target permanent to its owner's hand. Then that player discards a card": its owner.
+            if to_owner {
+                i.holder = owner.or(i.holder.take());
+            }
         }
         _ => return stop(),
     }
     Ok(())
+}
+
+/// Who owns the one target that is returned.
+fn owner_of_one(what: &Subject, i: &Tokens<'_>) -> Option<Who> {
+    let Subject::Target(index) = what else { return None };
+    let one = i.targets.get(*index).is_some_and(|spec| spec.most == Amount::Number(1));
+    one.then(|| Who::OwnerOf(Box::new(what.clone())))
 }
 
 /// "exile target creature card from a graveyard with a memory counter on it": no card there has counters, so that it is
@@ -323,6 +336,11 @@ pub(super) fn from_zone(i: &mut Tokens<'_>, what: Subject) -> Subject {
                 Subject::UpTo(count, crate::ability::grammar::filter::all(vec![which, place]))
             }
             Subject::Each(which) => Subject::Each(crate::ability::grammar::filter::all(vec![which, place])),
+            // "Whenever you discard a card, exile it from your graveyard": not from where something else has put it.
+            Subject::It | Subject::Linked(Deed::Discarded) if i.said("discards") || i.said("discard") => {
+                let which = Filter::Is(Box::new(what));
+                Subject::Each(crate::ability::grammar::filter::all(vec![place, which]))
+            }
             other => other,
         },
         None => what,

@@ -167,7 +167,8 @@ fn named_token(i: &mut Tokens<'_>) -> Read<(String, Description)> {
     if !(i.accept(", a") || i.accept(", an")) {
         return stop();
     }
-    Ok((name, token_description(i)?))
+    let found = i.with_bearer(Some(name.clone()), token_description)?;
+    Ok((name, found))
 }
 
 /// "4/4 white Angel creature tokens with flying and vigilance", without what makes them.
@@ -182,7 +183,7 @@ fn described(i: &mut Tokens<'_>) -> Read<(Option<String>, Description)> {
     let mut found = token_description(i)?;
     let name = i.attempt(|i| if i.accept("named") { capital_name(i) } else { stop() });
     if name.is_some() && i.accept("with") {
-        found.abilities = granted(i)?;
+        found.abilities = i.with_bearer(name.clone(), granted)?;
     }
     // "a colorless land token named Everywhere that is every basic land type".
     let every = found.types.contains(&CardType::Land) && i.accept("that is every basic land type");

@@ -5,7 +5,8 @@
 
 mod of;
 
-use super::tokens::Tokens;
+use super::pronouns::About;
+use super::tokens::{Antecedent, Tokens};
 use crate::ability::two::may_be;
 use crate::ability::{Amount, Condition, Filter, Host, Instruction, Subject, Trigger, lexicon};
 use of::{of_event, of_instruction, without_card};
@@ -25,8 +26,10 @@ pub(super) struct Met {
 pub(super) enum How {
     /// The event is about it; it may be a card by now, where it has left the battlefield or never was there.
     Event { card: bool },
-    /// The event is about the object itself, or about what it is attached to.
+    /// The event is about the object itself, or about a spell or ability whose target is what it is attached to.
     EventOf(Option<Host>),
+    /// The event is about what the object is attached to as it happens.   608.2k
+    HostThen,
     /// Words have named what the object is attached to.
     Host(Host),
     /// As a target.
@@ -92,7 +95,7 @@ impl Met {
     }
 
     const fn is_of_event(&self) -> bool {
-        matches!(self.how, How::Event { .. } | How::EventOf(_))
+        matches!(self.how, How::Event { .. } | How::EventOf(_) | How::HostThen)
     }
 
     fn says(&self, wanted: impl Fn(&Filter) -> bool) -> bool {
@@ -106,7 +109,7 @@ impl Met {
     /// How it is named when something else was met since.
     const fn name(&self) -> Option<Subject> {
         match self.how {
-            How::Event { .. } => Some(Subject::Event),
+            How::Event { .. } | How::HostThen => Some(Subject::Event),
             How::EventOf(None) => Some(Subject::This),
             How::EventOf(Some(host)) | How::Host(host) => Some(Subject::Host(host)),
             _ => None,
@@ -226,6 +229,11 @@ impl Tokens<'_> {
         self.met_last().is_some_and(|met| met.how == How::Made && met.says(|part| *part == Filter::Token))
     }
 
+    /// Whether tokens were created, or met otherwise.
+    pub(super) fn has_made_tokens(&self) -> bool {
+        self.two.is_some() || self.met_unread() || self.met.iter().any(|met| met.says(|part| *part == Filter::Token))
+    }
+
     /// Whether "it" is none of those met last, which are several, but the object itself, of which the event told:
     /// "Whenever ~ attacks, create three 1/1 tokens, then it deals 1 damage to any target".
     pub(super) fn is_not_of_several(&self) -> bool {
@@ -245,6 +253,12 @@ impl Tokens<'_> {
     /// What the object is attached to, where words other than those of an event about it have named that.
     pub(super) fn met_host(&self) -> Option<Host> {
         self.met.iter().find_map(|met| if let How::Host(host) = met.how { Some(host) } else { None })
+    }
+
+    /// Remembers that an event is about what the object is attached to as it happens: "it" is that from here on.
+    pub(super) fn meet_host_then(&mut self, host: Host) {
+        (self.it, self.about) = (Antecedent::Open, About::Host(host));
+        self.met.push(Met::one(How::HostThen, host.noun.map_or(Filter::Permanent, Filter::Type)));
     }
 
     /// Remembers that words have named what the object is attached to.

@@ -14,7 +14,8 @@ pub(super) fn of_event(trigger: &Trigger) -> Option<Met> {
         Subject::Each(what) => Met::new(How::Event { card }, &count, what.clone()),
         Subject::Host(host) => {
             let kind = host.noun.map_or(Filter::Permanent, Filter::Type);
-            Met::new(How::EventOf(Some(*host)), &count, kind)
+            let targets = super::super::trigger::is_of_what_targets(trigger);
+            Met::new(if targets { How::EventOf(Some(*host)) } else { How::HostThen }, &count, kind)
         }
         other => Met::new(How::EventOf(None), &count, Filter::Is(Box::new(other.clone()))),
     })

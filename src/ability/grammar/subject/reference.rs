@@ -10,6 +10,9 @@ use crate::ability::{Amount, Attached, Filter, Host, Subject, TargetSpec, Target
 
 /// What a sentence can name without describing it: itself, its host, what was spoken of.
 pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subject> {
+    if i.names_bearer() {
+        return Some(Subject::This);
+    }
     match i.word() {
         "~" => {
             let at = i.position();
@@ -190,7 +193,8 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
         i.advance(3);
         return Some(Subject::It);
     }
-    if i.accept("the token") || i.accept("the tokens") {
+    // Which token an ability of its own means, where the object had made some before, nothing keeps (607.2).
+    if i.has_made_tokens() && (i.accept("the token") || i.accept("the tokens")) {
         return Some(Subject::It);
     }
     for (index, phrase) in ["the first target", "the second target", "the third target"].into_iter().enumerate() {
@@ -201,7 +205,7 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     None
 }
 
-/// "At the beginning of the upkeep of enchanted creature's controller, ... untap the creature."
+/// "At the beginning of your upkeep, you may put a counter on enchanted creature. If you do, untap the creature."
 fn the_host(i: &mut Tokens<'_>) -> Read<Subject> {
     let noun = ["creature", "land"].into_iter().find(|noun| i.word_at(1) == *noun).map_or_else(stop, Ok)?;
     let kind = lexicon::card_type(noun);

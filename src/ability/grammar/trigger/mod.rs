@@ -231,7 +231,7 @@ fn happens_to_object(i: &mut Tokens<'_>) -> Read<Trigger> {
 }
 
 /// Whether an event concerns what has an object as its target, and not that object.
-fn is_of_what_targets(event: &Trigger) -> bool {
+pub(super) fn is_of_what_targets(event: &Trigger) -> bool {
     matches!(event, Trigger::BecomesTarget(_) | Trigger::BecomesTargetOf(..))
         || event.inner().iter().any(is_of_what_targets)
 }

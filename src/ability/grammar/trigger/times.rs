@@ -67,7 +67,7 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
     }
     if i.accept("each") || i.accept("the") {
         if let Some(found) = i.attempt(step) {
-            // "that creature" is the enchanted one from here on.
+            // "that creature" is the one that is enchanted as the step begins, from here on.
             let mark = i.position();
             let host = match i.accept("of").then(|| reference(i)).flatten() {
                 Some(Subject::Host(host)) => Some(host),
@@ -77,7 +77,7 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
             let of_host = i.attempt(|i| if i.accept("of") { who(i) } else { stop() });
             if let Some(whose) = of_host {
                 if let Some(host) = host {
-                    i.meet_host(host);
+                    i.meet_host_then(host);
                 }
                 return if whose == Who::HostController { Ok(Trigger::Beginning(found, whose)) } else { stop() };
             }

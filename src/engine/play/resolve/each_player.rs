@@ -12,7 +12,7 @@ use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 
-/// What is chosen and moved by each of several players.
+/// What is moved by each of several players: what each chooses, or all that is each one's own.
 #[derive(Clone, Copy)]
 struct Moving<'i> {
     what: &'i Subject,
@@ -30,7 +30,7 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Vec<PlayerId>, Stop> {
         if let [Instruction::By(Who::ThatPlayer, own)] = inner
-            && let Some(moving) = moved_by_choice(own)
+            && let Some(moving) = moved_by_each(own)
         {
             return self.move_at_once(willing, moving, reading);
         }
@@ -54,7 +54,7 @@ impl Run<'_> {
         if players.len() < 2 {
             return Ok(None);
         }
-        if let Some(moving) = moved_by_choice(inner) {
+        if let Some(moving) = moved_by_each(inner) {
             return self.move_at_once(&players, moving, reading).map(|moved| Some(!moved.is_empty()));
         }
         if let [Instruction::Pay { who: Who::You, cost, then, otherwise }] = inner
@@ -67,7 +67,7 @@ impl Run<'_> {
         Ok(None)
     }
 
-    /// Each chooses, and all of it is moved at once. Who moved anything.
+    /// Each chooses what is to be chosen, and all of it is moved at once. Who moved anything.
     fn move_at_once(
         &mut self,
         players: &[PlayerId],
@@ -122,11 +122,16 @@ impl Run<'_> {
     }
 }
 
-/// What is moved, if that is all that is done and its player chooses it.
-fn moved_by_choice(inner: &[Instruction]) -> Option<Moving<'_>> {
+/// What is moved, if that is all that is done, and it is each player's own.
+fn moved_by_each(inner: &[Instruction]) -> Option<Moving<'_>> {
     match inner {
         [
-            Instruction::Move { what: what @ (Subject::Choice(_, of) | Subject::UpTo(_, of)), to, under: None, tapped },
+            Instruction::Move {
+                what: what @ (Subject::Choice(_, of) | Subject::UpTo(_, of) | Subject::Each(of)),
+                to,
+                under: None,
+                tapped,
+            },
         ] if is_own(of) => Some(Moving { what, to: *to, tapped: *tapped }),
         _ => None,
     }

@@ -221,7 +221,10 @@ impl At<'_, '_> {
         }
         // The turn of a player who has left goes on, and each end step is one all the same (800.4j).
         let theirs = |player: &PlayerId| *who == Who::Anyone || self.is_player(who, *player);
-        self.run.game().turn_of(player).into_iter().filter(theirs).map(Concerns::by).collect()
+        // "the upkeep of enchanted creature's controller": "that creature" is the one that is enchanted now (608.2k).
+        let host = if *who == Who::HostController { self.then().host_of(&self.scope) } else { None };
+        let concerns = |player| Concerns::of(host.map(|host| self.bound(host))).whose(player);
+        self.run.game().turn_of(player).into_iter().filter(theirs).map(concerns).collect()
     }
 
     fn now(&self) -> View<'_> {
