@@ -6,9 +6,11 @@
 use super::grammar::Setting;
 use super::{
     Ability, Activated, Amount, Body, Change, Continuous, Cost, CostPart, Filter, Granted, Instruction, ObjectDeed,
-    Part, PlayerDeed, Rule, Static, Subject, Topic, Topics, Trigger, Triggered, Unread, Who, Word, Words, touches,
+    Part, PlayerDeed, Rule, Static, Subject, Targetable, Topic, Topics, Trigger, Triggered, Unread, Who, Word, Words,
+    touches,
 };
 use crate::ability::PlayRule;
+use crate::ability::instruction::spoken_targets;
 use crate::terms::Zone;
 use crate::terms::english::nearest;
 
@@ -73,6 +75,13 @@ fn settle_part(part: &mut Part, text: &str, bearer: Bearer, setting: Setting<'_>
             let look = Look { setting, bearer, targets: body.targets.len(), it: true, x };
             let why = look.problem(condition).or_else(|| look.body(body));
             let why = why.or_else(|| names_no_player(trigger, body).then(|| NOTHING.to_owned()));
+            if why.is_none() && !trigger_says_x(trigger) && aims_at_what_x_tells(body) {
+                // It has a target, but which ones it may have is not told.
+                body.targets.clear();
+                let why = "What X is, nobody has said as the target is chosen.".to_owned();
+                settle_body(body, text, Some(why), setting);
+                return;
+            }
             settle_body(body, text, why, setting);
         }
         Part::Activated(Activated { cost, body, .. }) => {
@@ -212,6 +221,24 @@ fn pays_x_within(instructions: &[Instruction]) -> bool {
         Instruction::Pay { cost, .. } => cost.has_x(),
         Instruction::If { then, otherwise, .. } => pays_x_within(then) || pays_x_within(otherwise),
         Instruction::May(_, inner) => pays_x_within(inner),
+        _ => false,
+    })
+}
+
+/// "You may pay {X}. If you do, return target card with mana value X": the target is chosen before X is, where the ability
+/// does not trigger anew "when you do".   107.3f, 603.3d
+fn aims_at_what_x_tells(body: &Body) -> bool {
+    let of_x = |place: &usize| match body.targets.get(*place).map(|spec| &spec.what) {
+        Some(Targetable::Object(what) | Targetable::Either(what, _)) => {
+            what.any_word(&mut |word| matches!(word, Word::Amount(Amount::X)))
+        }
+        _ => false,
+    };
+    body.instructions.iter().any(|one| match one {
+        Instruction::Pay { cost, then, .. } if cost.has_x() => {
+            let at_once = then.iter().filter(|one| !matches!(one, Instruction::Delayed(Trigger::YouDo, _)));
+            at_once.cloned().any(|one| spoken_targets(&[one]).iter().any(of_x))
+        }
         _ => false,
     })
 }

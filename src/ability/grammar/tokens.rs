@@ -283,7 +283,8 @@ impl<'a> Tokens<'a> {
         let Some(name) = self.bearer.as_deref() else { return false };
         let quoted = self.is_quoted(self.at);
         let rest = self.rest();
-        let count = (1..=rest.len().min(8)).find(|count| rest.get(..*count).is_some_and(|of| super::text_of(of) == name));
+        let count =
+            (1..=rest.len().min(8)).find(|count| rest.get(..*count).is_some_and(|of| super::text_of(of) == name));
         self.advance(count.filter(|_| quoted).unwrap_or(0));
         quoted && count.is_some()
     }

@@ -246,8 +246,16 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
 
 /// "it has flying": what tokens that were just created have.
 fn it_has(i: &mut Tokens<'_>) -> Read<Vec<Granted>> {
-    const HAVE: &[&str] =
-        &["it has", "they have", "they each have", "the token has", "the tokens have", "that token has", "those tokens have", "those creatures have"];
+    const HAVE: &[&str] = &[
+        "it has",
+        "they have",
+        "they each have",
+        "the token has",
+        "the tokens have",
+        "that token has",
+        "those tokens have",
+        "those creatures have",
+    ];
     let start = i.position();
     let outer = i.makers.replace(BTreeSet::new());
     let granted = if HAVE.iter().any(|words| i.accept(words)) { super::verb::granted(i) } else { stop() };

@@ -7,7 +7,9 @@ use crate::ability::grammar::filter::suffix::{zone, zone_word};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::whose;
-use crate::ability::{Amount, Deed, EnterWith, Filter, Instruction, LibraryPlace, Order, Subject, Targetable, Who};
+use crate::ability::{
+    Amount, Deed, EnterWith, Filter, Instruction, LibraryPlace, Order, Subject, TargetSpec, Targetable, Who,
+};
 use crate::terms::{Counter, Zone};
 
 /// "return ~ to its owner's hand", "exile target creature", "remove ~ from the game", "search your library for ...".
@@ -128,10 +130,12 @@ fn moved_to(i: &mut Tokens<'_>, verb: &str, what: Subject, into: &mut Vec<Instru
     Ok(())
 }
 
-/// Who owns the one target that is returned.
+/// Who owns the one target that is returned, where nobody was said to control it.
 fn owner_of_one(what: &Subject, i: &Tokens<'_>) -> Option<Who> {
     let Subject::Target(index) = what else { return None };
-    let one = i.targets.get(*index).is_some_and(|spec| spec.most == Amount::Number(1));
+    // "a creature an opponent controls": that opponent is spoken of.
+    let held = |spec: &TargetSpec| crate::ability::grammar::subject::holder(&spec.what).is_some();
+    let one = i.targets.get(*index).is_some_and(|spec| spec.most == Amount::Number(1) && !held(spec));
     one.then(|| Who::OwnerOf(Box::new(what.clone())))
 }
 

@@ -26,8 +26,8 @@ pub(super) struct Met {
 pub(super) enum How {
     /// The event is about it; it may be a card by now, where it has left the battlefield or never was there.
     Event { card: bool },
-    /// The event is about the object itself, or about a spell or ability whose target is what it is attached to.
-    EventOf(Option<Host>),
+    /// The event is about the object itself.
+    Itself,
     /// The event is about what the object is attached to as it happens.   608.2k
     HostThen,
     /// Words have named what the object is attached to.
@@ -95,7 +95,7 @@ impl Met {
     }
 
     const fn is_of_event(&self) -> bool {
-        matches!(self.how, How::Event { .. } | How::EventOf(_) | How::HostThen)
+        matches!(self.how, How::Event { .. } | How::Itself | How::HostThen)
     }
 
     fn says(&self, wanted: impl Fn(&Filter) -> bool) -> bool {
@@ -110,8 +110,8 @@ impl Met {
     const fn name(&self) -> Option<Subject> {
         match self.how {
             How::Event { .. } | How::HostThen => Some(Subject::Event),
-            How::EventOf(None) => Some(Subject::This),
-            How::EventOf(Some(host)) | How::Host(host) => Some(Subject::Host(host)),
+            How::Itself => Some(Subject::This),
+            How::Host(host) => Some(Subject::Host(host)),
             _ => None,
         }
     }
@@ -160,7 +160,12 @@ impl Tokens<'_> {
         let Some(place) = fits.next() else {
             let all_told =
                 self.met.iter().all(|met| met.how != How::Target) && self.met_host().is_none() && self.two.is_none();
-            let event = self.met.iter().any(|met| matches!(met.how, How::Event { .. }));
+            let told = |how| match how {
+                // "Whenever enchanted creature becomes the target of a spell": no word of ours names the spell.
+                How::HostThen => matches!(noun, "spell" | "spells") && !self.said("cast"),
+                how => matches!(how, How::Event { .. }),
+            };
+            let event = self.met.iter().any(|met| told(met.how));
             return if all_told && event { Meant::Lost } else { Meant::Open };
         };
         let since = self.met.get(place + 1..).unwrap_or_default();
@@ -237,7 +242,7 @@ impl Tokens<'_> {
     /// Whether "it" is none of those met last, which are several, but the object itself, of which the event told:
     /// "Whenever ~ attacks, create three 1/1 tokens, then it deals 1 damage to any target".
     pub(super) fn is_not_of_several(&self) -> bool {
-        let event = self.met.iter().any(|met| met.how == How::EventOf(None));
+        let event = self.met.iter().any(|met| met.how == How::Itself);
         event && self.met_last().is_some_and(|met| met.how == How::Made && met.is_several())
     }
 

@@ -14,10 +14,9 @@ pub(super) fn of_event(trigger: &Trigger) -> Option<Met> {
         Subject::Each(what) => Met::new(How::Event { card }, &count, what.clone()),
         Subject::Host(host) => {
             let kind = host.noun.map_or(Filter::Permanent, Filter::Type);
-            let targets = super::super::trigger::is_of_what_targets(trigger);
-            Met::new(if targets { How::EventOf(Some(*host)) } else { How::HostThen }, &count, kind)
+            Met::new(How::HostThen, &count, kind)
         }
-        other => Met::new(How::EventOf(None), &count, Filter::Is(Box::new(other.clone()))),
+        other => Met::new(How::Itself, &count, Filter::Is(Box::new(other.clone()))),
     })
 }
 

@@ -166,7 +166,9 @@ fn is_singular_subtype(i: &Tokens<'_>, start: usize) -> bool {
 pub(super) fn one(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.accept("another") {
         let start = i.position();
-        let other = if i.chooses_after_target() { i.other()? } else { Filter::Other };
+        // "Each player sacrifices a creature. ... return another permanent card": than the creature, of a spell's words.
+        let than_done = i.of_spell && i.near().is_some();
+        let other = if i.chooses_after_target() || than_done { i.other()? } else { Filter::Other };
         let which = filter(i)?;
         return Ok(Subject::Each(super::filter::suffix::another_of(i, start, other, which)));
     }

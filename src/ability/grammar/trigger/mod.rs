@@ -222,18 +222,10 @@ fn happens_to_object(i: &mut Tokens<'_>) -> Read<Trigger> {
     let found = object_event::event(i, &subject)?;
     // "Whenever enchanted creature attacks, put a counter on it": the one that attacked, and not what the Aura is attached
     // to as that is done.   608.2k
-    if let Antecedent::Host(host) = i.it
-        && !is_of_what_targets(&found)
-    {
+    if let Antecedent::Host(host) = i.it {
         (i.it, i.about) = (Antecedent::Open, About::Host(host));
     }
     Ok(found)
-}
-
-/// Whether an event concerns what has an object as its target, and not that object.
-pub(super) fn is_of_what_targets(event: &Trigger) -> bool {
-    matches!(event, Trigger::BecomesTarget(_) | Trigger::BecomesTargetOf(..))
-        || event.inner().iter().any(is_of_what_targets)
 }
 
 /// "and at least two other creatures attack".

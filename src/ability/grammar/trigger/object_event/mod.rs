@@ -125,11 +125,6 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     }
     if i.accept("the target of") {
         let of = target_of(i)?;
-        // "Whenever enchanted creature becomes the target of a spell, destroy that creature": what it is attached to,
-        // as the event concerns the spell.
-        if let Subject::Host(host) = subject {
-            i.meet_host(host);
-        }
         return Ok(match of {
             Filter::Any => Trigger::BecomesTarget(subject),
             of => Trigger::BecomesTargetOf(subject, of),

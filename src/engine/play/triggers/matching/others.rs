@@ -152,10 +152,11 @@ impl At<'_, '_> {
         }
     }
 
-    /// What became a target is "it" where any of several may: "Whenever a creature becomes the target of a spell,
-    /// destroy it". What is named, as "~", needs no such word: then "that spell" is the one whose target it is.
+    /// What became a target is "it" where any of several may, or what is enchanted: "Whenever a creature becomes the
+    /// target of a spell, destroy it". What is named, as "~", needs no such word: then "that spell" is the one whose
+    /// target it is.
     fn targeted(&self, subject: &Subject, target: ObjectId, by: ObjectId) -> Concerns {
-        let it = if matches!(subject, Subject::Each(_)) { target } else { by };
+        let it = if matches!(subject, Subject::Each(_) | Subject::Host(_)) { target } else { by };
         Concerns::of([self.bound(it)])
     }
 }
