@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Object, Printed};
 use crate::terms::name::fold;
-use crate::terms::{ColorSet, FaceKind};
+use crate::terms::{ColorSet, FaceKind, Zone};
 
 /// Both faces of a card or token, with what is printed on each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -133,6 +133,24 @@ impl Object {
         );
         let back_up = back_up && faces.is_some();
         Self { printed, faces, back_up, ..self }
+    }
+
+    /// What it is called as one of its faces or halves, or as both halves together.
+    pub(crate) fn name_of(&self, side: Option<Face>) -> &str {
+        let Some(faces) = &self.faces else { return &self.label };
+        &side.map_or(faces.unchosen(), |side| faces.up(side == Face::Back)).name
+    }
+
+    /// Whether a name is that of a face or half as which the card could be cast, and not the card's own.   709.3,
+    /// 712.11b, 715.3
+    pub(crate) fn is_face_to_choose(&self, name: &str) -> bool {
+        let elsewhere = !matches!(self.zone, Zone::Battlefield | Zone::Stack);
+        let several = |faces: &&Arc<Faces>| {
+            matches!(faces.kind, FaceKind::Modal | FaceKind::Adventure | FaceKind::Split)
+                && (faces.named(name) == Some(Face::Back) || fold(&faces.front.name) != fold(&self.label))
+        };
+        let faces = self.faces.as_ref().filter(several);
+        elsewhere && fold(name) != fold(&self.label) && faces.is_some_and(|faces| faces.named(name).is_some())
     }
 
     /// Both halves of the flip card that it is or copies, of which its status says which one it shows.   710.1, 707.3

@@ -233,9 +233,12 @@ pub struct CastNow {
     pub free: bool,
     /// "transformed": with its back face up.   712.11
     pub transformed: bool,
+    /// "a spell with mana value 3 or less": what is said of it is asked of the spell that is cast, and not of the card
+    /// where it lies.   601.3e
+    pub spell: bool,
 }
 
 impl CastNow {
     /// Without paying its mana cost, as the face that it shows.
-    pub const FREE: Self = Self { land: false, free: true, transformed: false };
+    pub const FREE: Self = Self { land: false, free: true, transformed: false, spell: false };
 }

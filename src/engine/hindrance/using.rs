@@ -1,10 +1,11 @@
 //! "Its activated abilities can't be activated", and what an ability's own words allow.   403, 409 · 602.5
 
 use super::{Hindrance, limit, split_second};
-use crate::ability::{Activated, CostPart, Rule};
+use crate::ability::{Activated, AddedMana, Body, Cost, CostPart, Instruction, Rule, Who};
 use crate::edition::Provision;
 use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
+use crate::terms::ManaCost;
 
 /// Why an ability may not be used whatever is paid for it: an effect forbids it, or its own words do.
 pub(crate) fn forbidden(view: &View<'_>, id: ObjectId, activated: &Activated) -> Option<Hindrance> {
@@ -27,6 +28,14 @@ pub(crate) fn by_effect(view: &View<'_>, id: ObjectId, activated: &Activated) ->
     let from = clause.origin.object.map_or("an effect", |from| view.game().object(from).label.as_str());
     let text = format!("{label}'s activated abilities can't be used: {from} says \"{}\".", clause.origin.ability);
     Some(Hindrance { text, provisions: vec![Provision::CantBeatsCan, Provision::ActivateProcess] })
+}
+
+/// The same of the mana ability that a basic land type gives.   305.6, 605.1a
+pub(crate) fn of_intrinsic(view: &View<'_>, player: PlayerId, id: ObjectId) -> Option<Hindrance> {
+    let adds = Instruction::AddMana(Who::You, AddedMana::Symbols(ManaCost::default()));
+    let body = Body { instructions: vec![adds], ..Body::default() };
+    let ability = Activated { cost: Cost(vec![CostPart::Tap]), limits: Vec::new(), body };
+    by_effect(view, id, &ability).or_else(|| to_player(view, player, (id, &ability)))
 }
 
 /// "Your opponents can't activate abilities of artifacts": what a player may not use, whoever controls it.

@@ -10,7 +10,9 @@ use crate::ability::{
     Activated, AddedMana, Body, CostPart, Filter, Instruction, Part, Produced, Spending, Subject, Who,
 };
 use crate::edition::Provision;
-use crate::engine::hindrance::{Hindrance, can_be_sacrificed, forbidden, life_to_pay, of_tapping, of_untapping};
+use crate::engine::hindrance::{
+    Hindrance, can_be_sacrificed, forbidden, life_to_pay, of_intrinsic, of_tapping, of_untapping,
+};
 use crate::engine::view::produced::{as_produced, order_matters};
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
@@ -70,7 +72,7 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: H
     let mut tapped_for: Vec<Output> = Vec::new();
     let mut hindrance = None;
     for color in view.now(id).intrinsic_mana() {
-        match of_tapping(view, id) {
+        match of_intrinsic(view, player, id).or_else(|| of_tapping(view, id)) {
             Some(own) => hindrance = Some(own),
             None => {
                 tapped_for.push(Output { units: vec![Kinds::only(Kind::of(Some(color), snow))], ..Output::default() })

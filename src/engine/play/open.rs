@@ -1,7 +1,7 @@
 //! What stops a step: a choice that nobody has answered, a rule that forbids it, words that are not understood.
 
 use crate::edition::Provision;
-use crate::game::{Game, ObjectId, PlayerId, Recipient};
+use crate::game::{Face, Game, ObjectId, PlayerId, Recipient};
 use crate::ruling::Reason;
 use crate::terms::{Color, english};
 
@@ -109,6 +109,8 @@ pub enum Choosable {
     No,
     /// An object.
     Object(ObjectId),
+    /// A card, as one of its faces or halves; as both halves together if none.   709.3, 712.11b, 715.3
+    Face(ObjectId, Option<Face>),
     /// A player.
     Player(PlayerId),
     /// A mode by its number, 1 the first.
@@ -215,6 +217,14 @@ impl Open {
 }
 
 impl Choosable {
+    /// The object that it is, or that a face of it is.
+    pub(super) const fn object(&self) -> Option<ObjectId> {
+        match self {
+            Self::Object(id) | Self::Face(id, _) => Some(*id),
+            _ => None,
+        }
+    }
+
     /// As a player would say it.
     pub(in crate::engine) fn word(&self, game: &Game) -> String {
         match self {
@@ -222,6 +232,7 @@ impl Choosable {
             Self::No => "no".to_owned(),
             Self::Object(id) if (id.0 as usize) < game.objects.len() => game.object(*id).label.clone(),
             Self::Object(_) => "what came to be in this step".to_owned(),
+            Self::Face(card, side) => game.object(*card).name_of(*side).to_owned(),
             Self::Player(player) => game.player(*player).name.clone(),
             Self::Mode(number) => format!("mode {number}"),
             Self::Number(number) => number.to_string(),

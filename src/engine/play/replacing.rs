@@ -34,6 +34,8 @@ pub(in crate::engine::play) struct Follow {
     pub made: u64,
     /// "you".
     pub you: PlayerId,
+    /// The targets of what made the effect: what it is laid on, and whom else it speaks of.
+    pub targets: Vec<Recipient>,
     /// The ability that says so, as written.
     pub ability: String,
     /// "that much", where it is not all of what would have happened: the damage that was prevented.
@@ -50,6 +52,7 @@ impl Follow {
             this: clause.scope.this,
             made: clause.timestamp,
             you: clause.scope.you.unwrap_or(view.game().turn.active),
+            targets: clause.scope.targets.clone(),
             ability: clause.origin.ability.clone(),
             much,
             at_once: matches!(&clause.rule, Rule::Instead(of) if is_of_all_damage(&of.event)),

@@ -189,6 +189,8 @@ pub struct Permission {
     pub keyword: Option<&'static str>,
     /// Not before the turn with this number.
     pub later: Option<u32>,
+    /// It was exiled as an Adventure: it can't be cast as one again by this.   715.3d
+    pub on_an_adventure: bool,
     /// One of several that have this in common: what is played of them ends it for the others.
     pub only_one: Option<u64>,
     /// How it may be played, and what is so of it then.

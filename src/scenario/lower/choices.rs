@@ -24,6 +24,10 @@ impl Lowering<'_> {
         self.check_cut(word);
         let text = word.as_str().trim();
         let chosen = match self.names.resolve(text) {
+            // "Stomp", of Giant: as which face a card is cast.
+            Some(Recipient::Object(object)) if self.game.object(object).is_face_to_choose(text) => {
+                Some(Chosen::Word(text.to_owned()))
+            }
             Some(Recipient::Object(object)) => Some(Chosen::Object(object)),
             Some(Recipient::Player(player)) => Some(Chosen::Player(player)),
             None => word_chosen(text),

@@ -227,7 +227,9 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
     i.advance(1);
     let all = matches!(i.word(), "all" | "each");
     // "You may cast spells from among them": any number of those, one after the other.   608.2g
-    let what = match as_cards(patient(i)?) {
+    let what = patient(i)?;
+    let spell = says_spell(&what);
+    let what = match as_cards(what) {
         Subject::Each(which) if !all => Subject::UpTo(Box::new(Amount::UNBOUNDED), which),
         what => what,
     };
@@ -244,7 +246,7 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
     };
     let transformed = !land && i.accept("transformed");
     let free = without_paying(i);
-    into.push(Instruction::Cast { who: Who::You, what, how: CastNow { land, free, transformed } });
+    into.push(Instruction::Cast { who: Who::You, what, how: CastNow { land, free, transformed, spell } });
     Ok(())
 }
 
@@ -256,6 +258,18 @@ fn as_cards(what: Subject) -> Subject {
         Subject::Each(filter) => Subject::Each(of_cards(filter)),
         other => other,
     }
+}
+
+/// Whether the words say "spell" of what is chosen to be cast.
+fn says_spell(what: &Subject) -> bool {
+    fn says(filter: &Filter) -> bool {
+        match filter {
+            Filter::Spell => true,
+            Filter::All(parts) | Filter::Either(parts) => parts.iter().any(says),
+            _ => false,
+        }
+    }
+    matches!(what, Subject::Choice(_, filter) | Subject::UpTo(_, filter) | Subject::Each(filter) if says(filter))
 }
 
 fn of_cards(filter: Filter) -> Filter {

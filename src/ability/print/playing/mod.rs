@@ -42,7 +42,7 @@ impl Printer<'_> {
             }
             Instruction::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms),
             Instruction::Cast { who, what, how } => {
-                let what = self.patient(what);
+                let what = if how.spell { self.patient(&as_spells(what)) } else { self.patient(what) };
                 self.noun = if how.land { self.noun } else { Some("spell") };
                 let turned = if how.transformed { " transformed" } else { "" };
                 let free = if how.free { " without paying its mana cost" } else { "" };
@@ -295,4 +295,22 @@ fn entering_or_dying(event: &crate::ability::Trigger) -> Option<(&Subject, &'sta
         Trigger::Attacks(what, _) => (what, "attacking"),
         _ => return None,
     })
+}
+
+/// What is cast, as the spell that is spoken of: "a spell with mana value 3 or less".
+fn as_spells(what: &Subject) -> Subject {
+    fn spells(filter: &Filter) -> Filter {
+        match filter {
+            Filter::Card => Filter::Spell,
+            Filter::All(parts) => Filter::All(parts.iter().map(spells).collect()),
+            Filter::Either(parts) => Filter::Either(parts.iter().map(spells).collect()),
+            other => other.clone(),
+        }
+    }
+    match what {
+        Subject::Choice(count, filter) => Subject::Choice(count.clone(), spells(filter)),
+        Subject::UpTo(count, filter) => Subject::UpTo(count.clone(), spells(filter)),
+        Subject::Each(filter) => Subject::Each(spells(filter)),
+        other => other.clone(),
+    }
 }

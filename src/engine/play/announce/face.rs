@@ -8,6 +8,7 @@ use crate::edition::Provision;
 use crate::engine::phrase;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Run, illegal};
+use crate::engine::play::state::Permission;
 use crate::game::{Faces, ObjectId, Printed};
 use crate::terms::{FaceKind, Zone};
 
@@ -18,11 +19,11 @@ const TRANSFORMED: &[(&str, Zone)] = &[("disturb", Zone::Graveyard), ("more than
 const AFTERMATH: &str = "aftermath";
 
 /// The keyword by which both halves are cast from a hand as one spell.   702.102
-pub(super) const FUSE: &str = "fuse";
+pub(in crate::engine::play) const FUSE: &str = "fuse";
 
 impl Run<'_> {
     /// Shows the face that is cast or played: it alone is asked whether that is legal (712.11c, 715.3a).
-    pub(super) fn choose_face(&mut self, card: ObjectId, given: &mut Given) -> Result<(), Stop> {
+    pub(in crate::engine::play) fn choose_face(&mut self, card: ObjectId, given: &mut Given) -> Result<(), Stop> {
         let object = self.game().object(card);
         let Some(faces) = object.faces.clone() else {
             // Only a card with two such faces can be cast transformed.
@@ -50,8 +51,9 @@ impl Run<'_> {
             (FaceKind::Transforming, None) if given.turned => {}
             _ if !given.back => return Ok(()),
             (FaceKind::Modal, _) => {}
-            // The permission to play it from exile is not one to cast it as an Adventure again (715.3d).
-            (FaceKind::Adventure, _) if zone != Zone::Exile || is_omen(&faces.back) => {}
+            // The permission to play it from exile is not one to cast it as an Adventure again; another effect's is
+            // (715.3d).
+            (FaceKind::Adventure, _) if given.now || !self.is_on_an_adventure(card) || is_omen(&faces.back) => {}
             (FaceKind::Adventure, _) => {
                 let text = format!("{label} can't be cast as an Adventure from exile.");
                 return illegal(text, Provision::CastPropose);
@@ -93,6 +95,13 @@ impl Run<'_> {
             return illegal(text, Provision::CastPropose);
         }
         Ok(())
+    }
+
+    /// Whether nothing lets it be played from exile but that it was an Adventure.   715.3d
+    fn is_on_an_adventure(&self, card: ObjectId) -> bool {
+        let object = self.game().object(card);
+        let of_it = |one: &&Arc<Permission>| one.object == card && one.incarnation == object.incarnation;
+        object.zone == Zone::Exile && self.state.permissions.iter().filter(of_it).all(|one| one.on_an_adventure)
     }
 
     /// Whether the spell was cast as an Adventure.   715.3b

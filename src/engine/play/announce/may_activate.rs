@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::available::activated_abilities;
 use super::built::COMMANDER_NINJUTSU;
 use super::changes::is_of_keyword;
-use crate::ability::{Activated, CostPart, Filter, Instruction, Limit, PlayRule, Rule, Subject};
+use crate::ability::{Activated, Condition, CostPart, Filter, Instruction, Limit, PlayRule, Rule, Subject};
 use crate::edition::Provision;
 use crate::engine::hindrance::{self, limit};
 use crate::engine::play::bound::Bound;
@@ -192,7 +192,8 @@ fn functions_in(ability: &Activated, zone: Zone) -> bool {
     own.map_or(zone == Zone::Battlefield, |own| own == zone)
 }
 
-/// The zone that an ability's words name for its own card: what it discards, reveals, exiles from, returns from.
+/// The zone that an ability's words name for its own card: what it discards, reveals, exiles from, returns from, where it
+/// must be.
 fn own_zone(ability: &Activated) -> Option<Zone> {
     let this = |filter: &Filter| Subject::Each(filter.clone()).names_this();
     let of_cost = |part: &CostPart| match part {
@@ -209,7 +210,13 @@ fn own_zone(ability: &Activated) -> Option<Zone> {
         }
         _ => None,
     };
+    // "Activate only if this card is suspended": it is, in exile.
+    let of_limit = |limit: &Limit| match limit {
+        Limit::If(Condition::Is(Subject::This, filter)) => filter.named_zone(),
+        _ => None,
+    };
     super::built::zone(ability)
         .or_else(|| ability.cost.0.iter().find_map(of_cost))
         .or_else(|| ability.body.instructions.iter().find_map(of_body))
+        .or_else(|| ability.limits.iter().find_map(of_limit))
 }

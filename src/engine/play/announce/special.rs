@@ -185,6 +185,7 @@ impl Run<'_> {
             cost: foretell.filter(|_| what == Special::Foretell),
             keyword: Some(if what == Special::Foretell { "foretell" } else { "plot" }),
             later: Some(turn + 1),
+            on_an_adventure: false,
             only_one: None,
             terms: PlayTerms { cast: true, free: what == Special::Plot, ..PlayTerms::default() },
         };

@@ -3,7 +3,7 @@
 use crate::edition::Provision;
 use crate::engine::play::open::{ANOTHER_NAME, Answer, Choosable, Kind, Open};
 use crate::engine::play::state::State;
-use crate::game::{Choices, Chosen, Game, PlayerId, Recipient};
+use crate::game::{Choices, Chosen, Face, Game, PlayerId, Recipient};
 use crate::ruling::OpenChoice;
 use crate::terms::Color;
 use crate::terms::name::same_name;
@@ -260,6 +260,15 @@ pub(super) fn names(game: &Game, option: &Choosable, word: &Chosen) -> bool {
         (Choosable::Object(id), Chosen::Object(wanted)) => {
             id == wanted || same_name(&game.object(*id).printed.name, &game.object(*wanted).label)
         }
+        (Choosable::Face(card, side), Chosen::Word(wanted)) => {
+            let object = game.object(*card);
+            same_name(object.name_of(*side), wanted) || is_first(*side) && same_name(&object.label, wanted)
+        }
+        // By its card it is the face that the card shows.
+        (Choosable::Face(card, side), Chosen::Object(wanted)) => {
+            let same = |name: &str| same_name(name, &game.object(*wanted).label);
+            is_first(*side) && (card == wanted || same(&game.object(*card).printed.name))
+        }
         (Choosable::Player(id), Chosen::Player(wanted)) => id == wanted,
         (Choosable::Mode(number), Chosen::Number(wanted)) => i64::try_from(*number).ok() == Some(*wanted),
         (Choosable::Number(number), Chosen::Number(wanted)) => number == wanted,
@@ -283,6 +292,11 @@ pub(super) fn names(game: &Game, option: &Choosable, word: &Chosen) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether it is the face that names the whole card.
+fn is_first(side: Option<Face>) -> bool {
+    side == Some(Face::Front)
 }
 
 /// Whether the words name a way that is told in more of them: "a 1/6 creature" where it is "a 1/6 Wall creature with
@@ -323,7 +337,7 @@ pub(super) fn usual(open: &Open) -> Option<Answer> {
 /// A choice for the ruling.
 pub(super) fn told(open: &Open) -> OpenChoice {
     let options = open.options.iter().filter_map(|option| match option {
-        Choosable::Object(id) => Some(Recipient::Object(*id)),
+        Choosable::Object(id) | Choosable::Face(id, _) => Some(Recipient::Object(*id)),
         Choosable::Player(player) => Some(Recipient::Player(*player)),
         _ => None,
     });

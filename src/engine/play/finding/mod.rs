@@ -42,7 +42,12 @@ impl Run<'_> {
     }
 
     /// Where the words look.
-    fn looked_at(&self, view: &View<'_>, filter: &Filter, reading: &Reading) -> Vec<ObjectId> {
+    pub(in crate::engine::play) fn looked_at(
+        &self,
+        view: &View<'_>,
+        filter: &Filter,
+        reading: &Reading,
+    ) -> Vec<ObjectId> {
         match self.named_before(filter, reading) {
             Some(bounds) => {
                 bounds.into_iter().filter(|bound| bound.is_there(view.game())).map(|bound| bound.id).collect()

@@ -77,6 +77,7 @@ impl Run<'_> {
         let later = (event.len() > 1).then(Vec::new);
         let put_off = std::mem::replace(&mut self.put_off, later);
         let plus = std::mem::take(&mut self.plus);
+        let came_first = std::mem::take(&mut self.came_first);
         for happening in event {
             self.has_time()?;
             for happening in self.replaced(happening, by)? {
@@ -86,6 +87,7 @@ impl Run<'_> {
             }
         }
         self.plus = plus;
+        self.came_first = came_first;
         self.end_spent();
         let later = std::mem::replace(&mut self.put_off, put_off);
         for put_off in PutOff::gathered(later.unwrap_or_default()) {

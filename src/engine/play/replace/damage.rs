@@ -40,6 +40,7 @@ impl Run<'_> {
                         this: effect.source,
                         made: effect.timestamp,
                         you: effect.controller,
+                        targets: Vec::new(),
                         ability: effect.ability.text.clone(),
                         much: less.prevents,
                         at_once: false,

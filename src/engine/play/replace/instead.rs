@@ -5,7 +5,7 @@ use super::{Applies, Manner};
 use crate::ability::{Amount, Instruction, Replacement, Rule, Subject, TokenSpec, Trigger};
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Entering, Entry, Happening};
-use crate::engine::play::bound::Bound;
+use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -233,6 +233,11 @@ impl Run<'_> {
         let this = follow.this.map(|this| self.as_it_said(this, follow.made));
         let mut reading = Reading::of(this, follow.you, follow.ability.as_str().into());
         reading.it = happening.object().map(|id| Bound::of(self.game(), id)).into_iter().collect();
+        let meant = |target: &Recipient| match *target {
+            Recipient::Object(id) => Meant::Object(Bound::of(self.game(), id)),
+            Recipient::Player(player) => Meant::Player(player),
+        };
+        reading.targets = follow.targets.iter().map(|target| vec![meant(target)]).collect();
         match happening {
             Happening::GainsLife(player, amount) | Happening::LosesLife(player, amount) => {
                 reading.player = Some(*player);

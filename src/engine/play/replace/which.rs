@@ -5,6 +5,7 @@ use super::applies::Ask;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::replacing::Key;
 use crate::engine::play::run::Run;
 use crate::game::PlayerId;
 use crate::ruling::{Reason, ReasonKind};
@@ -33,6 +34,15 @@ impl Run<'_> {
         if found.iter().all(|effect| effect.adds) {
             return Ok(found.swap_remove(0));
         }
+        // Tokens that would be created at one time are one event, of which that is chosen once (616.1).
+        let keys: Vec<Key> = found.iter().map(|effect| effect.key.clone()).collect();
+        let tokens = super::is_new_token(happening);
+        if tokens
+            && let Some((_, first)) = self.came_first.iter().find(|(among, _)| *among == keys)
+            && let Some(place) = keys.iter().position(|key| key == first)
+        {
+            return Ok(found.swap_remove(place));
+        }
         let who = self.affected(happening);
         let options = found.iter().map(|effect| match effect.source {
             Some(source) => Choosable::Object(source),
@@ -43,6 +53,9 @@ impl Run<'_> {
             .of(happening.object());
         let place = self.choose_places(open)?.first().copied().unwrap_or(0).min(found.len() - 1);
         self.tell_which_came_first(&found, place);
+        if tokens {
+            self.came_first.push((keys, found[place].key.clone()));
+        }
         Ok(found.swap_remove(place))
     }
 

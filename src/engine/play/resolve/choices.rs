@@ -14,11 +14,11 @@ use crate::game::{ChosenFor, Nature, ObjectId, PlayerId};
 use crate::terms::{CardType, Color, Supertype, subtype};
 
 /// The choice of at least and at most so many of these, or of all where there are fewer.
-fn which_of(
+fn which_of<T: Into<Choosable>>(
     who: PlayerId,
     about: String,
     (least, most): (usize, usize),
-    among: Vec<ObjectId>,
+    among: Vec<T>,
     reading: &Reading,
 ) -> Open {
     let all = among.len();
@@ -65,7 +65,7 @@ impl Run<'_> {
             None => "among these".to_owned(),
         };
         let chosen = if unsaid || self.unsaid_in_hands(filter, &own) > 0 {
-            self.choose_from_hidden(player, &about, (least, most), among, reading)?
+            objects(self.choose_from_hidden(player, &about, (least, most), among, reading)?)
         } else {
             self.choose_among(player, &about, (least, most), among, reading)?
         };
@@ -75,14 +75,14 @@ impl Run<'_> {
 
     /// A player chooses among cards of which some are not named: those may be chosen as well, so that nothing is chosen
     /// because nothing else is known.
-    pub(super) fn choose_from_hidden(
+    pub(super) fn choose_from_hidden<T: Into<Choosable>>(
         &mut self,
         player: PlayerId,
         about: &str,
         (least, most): (usize, usize),
-        among: Vec<ObjectId>,
+        among: Vec<T>,
         reading: &Reading,
-    ) -> Result<Vec<ObjectId>, Stop> {
+    ) -> Result<Vec<Choosable>, Stop> {
         if among.len() < least || (among.is_empty() && most > 0) {
             return self.beyond(reading.object(), &reading.text, WHICH_CARDS);
         }
@@ -90,7 +90,7 @@ impl Run<'_> {
         let open = which_of(player, about, (least, most), among, reading);
         let options = open.options.clone();
         let places = self.answer_to(open)?;
-        Ok(objects(places.into_iter().filter_map(|place| options.get(place).cloned()).collect()))
+        Ok(places.into_iter().filter_map(|place| options.get(place).cloned()).collect())
     }
 
     /// A player chooses so many of these, or all where there are fewer.
@@ -270,7 +270,7 @@ impl Choosable {
                 chosen.kind = Some(word.clone());
             }
             Self::Word(word) => chosen.name = Some(word.clone()),
-            Self::Yes | Self::No | Self::Object(_) | Self::Mode(_) => {}
+            Self::Yes | Self::No | Self::Object(_) | Self::Face(..) | Self::Mode(_) => {}
         }
     }
 }

@@ -7,7 +7,6 @@ use crate::ability::{
 };
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::announce::Given;
 use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Kind, Stop};
@@ -60,10 +59,9 @@ impl Run<'_> {
         }
         self.copy_card(card, &[], reading);
         let Some(copy) = reading.it.first().copied() else { return Ok(false) };
-        if !self.could_cast_now(player, copy.id, CastNow::FREE) {
-            return Ok(false);
-        }
-        self.cast(player, copy.id, Given { now: true, free: true, ..Given::default() })?;
+        let faces = self.playable_as(player, copy.id, CastNow::FREE, &|_| true);
+        let Some(face) = self.choose_as(player, copy.id, faces)? else { return Ok(false) };
+        self.play_as(player, &face, CastNow::FREE)?;
         Ok(true)
     }
 }

@@ -5,7 +5,6 @@ use super::Done;
 use crate::ability::{Action, CastNow, PlayerDeed, Value};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
 use crate::engine::play::open::{Kind, Stop};
@@ -21,7 +20,7 @@ impl Run<'_> {
         let by = reading.by(Provision::ResolveOrder);
         let (exiled, hit) = self.exile_until_castable(player, |value| value <= i64::from(most), reading)?;
         if let Some(card) = hit
-            && !self.may_cast_found(player, card)?
+            && !self.may_cast_found(player, card, |value| value <= i64::from(most))?
         {
             self.happen(vec![Happening::Moves(card, Zone::Hand)], &by)?;
         }
@@ -53,15 +52,32 @@ impl Run<'_> {
         }
     }
 
-    /// The card that was found may be cast for nothing; whether it was.
-    pub(super) fn may_cast_found(&mut self, player: PlayerId, card: ObjectId) -> Result<bool, Stop> {
+    /// The card that was found may be cast for nothing, as a spell whose mana value fits too; whether it was.
+    pub(super) fn may_cast_found(
+        &mut self,
+        player: PlayerId,
+        card: ObjectId,
+        fits: impl Fn(i64) -> bool,
+    ) -> Result<bool, Stop> {
+        let fitting = |shown: &Run<'_>| fits(shown.view().value(Value::ManaValue, card).unwrap_or(0));
+        self.may_cast_free(player, card, &fitting)
+    }
+
+    /// A player may cast a card for nothing, as one of the faces of which the words are true; whether it was cast.
+    pub(super) fn may_cast_free(
+        &mut self,
+        player: PlayerId,
+        card: ObjectId,
+        asks: &dyn Fn(&Run<'_>) -> bool,
+    ) -> Result<bool, Stop> {
+        let faces = self.playable_as(player, card, CastNow::FREE, asks);
         let about = format!("whether to cast {}", self.label(card));
-        let casts =
-            self.could_cast_now(player, card, CastNow::FREE) && self.may(player, about, Kind::May, Some(card))?;
-        if casts {
-            self.cast(player, card, Given { now: true, free: true, ..Given::default() })?;
+        if faces.is_empty() || !self.may(player, about, Kind::May, Some(card))? {
+            return Ok(false);
         }
-        Ok(casts)
+        let Some(face) = self.choose_as(player, card, faces)? else { return Ok(false) };
+        self.play_as(player, &face, CastNow::FREE)?;
+        Ok(true)
     }
 
     /// What is still exiled of those cards goes to the bottom of the library, in a random order.   702.85a

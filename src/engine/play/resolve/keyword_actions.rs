@@ -38,6 +38,7 @@ impl Run<'_> {
                 cost: Some(Cost(vec![CostPart::Mana(ManaCost(vec![ManaSymbol::Generic(2)]))])),
                 keyword: None,
                 later: None,
+                on_an_adventure: false,
                 only_one: None,
                 terms: PlayTerms { cast: true, ..PlayTerms::default() },
             };

@@ -8,7 +8,6 @@ use crate::ability::{
 use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::hindrance::can_be_sacrificed;
-use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
@@ -25,7 +24,7 @@ impl Run<'_> {
         let by = reading.by(Provision::ResolveOrder);
         let (exiled, hit) = self.exile_until_castable(player, |value| value < bound, reading)?;
         if let Some(card) = hit {
-            self.may_cast_found(player, card)?;
+            self.may_cast_found(player, card, |value| value < bound)?;
         }
         self.put_exiled_back(exiled, &by)
     }
@@ -108,10 +107,9 @@ impl Run<'_> {
     /// The last time counter is gone: it is cast without paying its mana cost, and a creature has haste.   702.62a
     pub(super) fn cast_suspended(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
-        if !self.could_cast_now(player, this.id, CastNow::FREE) {
-            return Ok(false);
-        }
-        self.cast(player, this.id, Given { now: true, free: true, ..Given::default() })?;
+        let faces = self.playable_as(player, this.id, CastNow::FREE, &|_| true);
+        let Some(face) = self.choose_as(player, this.id, faces)? else { return Ok(false) };
+        self.play_as(player, &face, CastNow::FREE)?;
         if self.view().now(this.id).is_creature() {
             self.gain_haste(this.id, player);
         }

@@ -100,6 +100,7 @@ impl Run<'_> {
             cost: None,
             keyword: None,
             later: None,
+            on_an_adventure: true,
             only_one: None,
             terms: PlayTerms::default(),
         };

@@ -4,6 +4,7 @@ use super::Done;
 use crate::ability::{Amount, Deed, Filter, LibraryPlace, Order, Subject, Who, Word, Words};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::play::announce::objects;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
@@ -364,7 +365,7 @@ impl Run<'_> {
         };
         let about = "among cards";
         let chosen = if unsaid {
-            self.choose_from_hidden(player, about, (least, most), among, reading)?
+            objects(self.choose_from_hidden(player, about, (least, most), among, reading)?)
         } else {
             self.choose_among(player, about, (least, most), among, reading)?
         };

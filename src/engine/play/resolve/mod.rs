@@ -4,6 +4,7 @@
 
 mod act;
 mod actions;
+mod as_faces;
 mod at_once;
 mod aura_swap;
 mod aura_tokens;

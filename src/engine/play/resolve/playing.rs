@@ -5,11 +5,10 @@ use std::sync::Arc;
 use super::Done;
 use crate::ability::{Amount, CastNow, Duration, Filter, Instruction, PlayTerms, Subject, Who};
 use crate::edition::Provision;
-use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
-use crate::engine::play::open::Stop;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
-use crate::engine::play::run::Run;
+use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::Permission;
 use crate::game::{Ends, ObjectId, PlayerId};
 
@@ -48,6 +47,7 @@ impl Run<'_> {
                     cost: None,
                     keyword: None,
                     later: None,
+                    on_an_adventure: false,
                     only_one,
                     terms: terms.clone(),
                 };
@@ -73,19 +73,19 @@ impl Run<'_> {
         let chosen = match what {
             Subject::Choice(count, filter) => self.choose_to_play(player, (count, false), filter, how, reading)?,
             Subject::UpTo(count, filter) => self.choose_to_play(player, (count, true), filter, how, reading)?,
-            named => self.there(named, reading),
+            named => self.there(named, reading).into_iter().map(Choosable::Object).collect(),
         };
         let mut cast = false;
-        for id in chosen {
-            if how.land && self.could_play_land_now(player, id) {
-                self.play_land_now(player, id)?;
-                self.follow_moved(&[id], reading);
-                cast = true;
-            } else if self.could_cast_now(player, id, how) {
-                self.cast(player, id, as_said(how))?;
-                self.follow_moved(&[id], reading);
-                cast = true;
+        for one in chosen {
+            let Some(card) = one.object() else { continue };
+            let mut faces = self.playable_as(player, card, how, &|_| true);
+            if matches!(one, Choosable::Face(..)) {
+                faces.retain(|face| *face == one);
             }
+            let Some(face) = self.choose_as(player, card, faces)? else { continue };
+            self.play_as(player, &face, how)?;
+            self.follow_moved(&[card], reading);
+            cast = true;
         }
         if cast && matches!(what, Subject::Target(_)) {
             // "If that spell would be put into a graveyard this turn, ...".
@@ -94,7 +94,8 @@ impl Run<'_> {
         Ok(cast)
     }
 
-    /// "cast a spell from among them": which of the cards that can be cast. What is said of that spell is said of them.
+    /// "cast a spell from among them": which of the cards that can be cast, and as what. What is said of that spell is
+    /// said of them.
     fn choose_to_play(
         &mut self,
         player: PlayerId,
@@ -102,32 +103,34 @@ impl Run<'_> {
         filter: &Filter,
         how: CastNow,
         reading: &mut Reading,
-    ) -> Result<Vec<ObjectId>, Stop> {
+    ) -> Result<Vec<Choosable>, Stop> {
         let among = self.playable(player, filter, how, reading);
-        let most = self.count(count, reading) as usize;
-        let counts = (if up_to { 0 } else { most }, most);
+        let mut cards: Vec<ObjectId> = among.iter().filter_map(Choosable::object).collect();
+        cards.dedup();
+        let most = (self.count(count, reading) as usize).min(cards.len());
+        let least = if up_to { 0 } else { most };
         let about = if how.land { "what to play" } else { "what to cast" };
         let chosen = if self.unsaid_in_hands(filter, reading) > 0 {
-            self.choose_from_hidden(player, about, counts, among, reading)?
+            let most = self.count(count, reading) as usize;
+            self.choose_from_hidden(player, about, (if up_to { 0 } else { most }, most), among, reading)?
         } else {
-            self.choose_among(player, about, counts, among, reading)?
+            self.choose(Open::new(player, about, Kind::Which, among).between(least, most).of(reading.object()))?
         };
-        self.must_fit(filter, &chosen, Provision::ResolveChoices, reading)?;
-        reading.it = chosen.iter().map(|id| Bound::of(self.game(), *id)).collect();
+        let cards: Vec<ObjectId> = chosen.iter().filter_map(Choosable::object).collect();
+        if let Some(twice) = cards.iter().enumerate().find(|(place, id)| cards[..*place].contains(id)) {
+            return illegal(format!("{} is cast once.", self.label(*twice.1)), Provision::ResolveChoices);
+        }
+        self.must_fit(filter, &cards, Provision::ResolveChoices, reading)?;
+        reading.it = cards.iter().map(|id| Bound::of(self.game(), *id)).collect();
         Ok(chosen)
     }
 
-    /// The cards that a filter finds and that the player could cast or play now.
-    fn playable(&self, player: PlayerId, filter: &Filter, how: CastNow, reading: &Reading) -> Vec<ObjectId> {
-        let mut found = self.known_by(filter, reading);
-        found.retain(|id| self.could_cast_now(player, *id, how) || how.land && self.could_play_land_now(player, *id));
-        found
-    }
-
-    /// Whether a player could cast something as an effect lets them, tried out.
-    pub(super) fn could_cast_now(&self, player: PlayerId, card: ObjectId, how: CastNow) -> bool {
-        let mut trial = Run::new(&self.state, self.edition, &[]);
-        !matches!(trial.cast(player, card, as_said(how)), Err(Stop::Illegal(_)))
+    /// What the player could cast or play now of the cards that a filter finds, or of those of which it finds the spell
+    /// that they would be.
+    fn playable(&self, player: PlayerId, filter: &Filter, how: CastNow, reading: &Reading) -> Vec<Choosable> {
+        let found =
+            if how.spell { self.looked_at(&self.view(), filter, reading) } else { self.known_by(filter, reading) };
+        found.into_iter().flat_map(|id| self.playable_of(player, id, (filter, how), reading)).collect()
     }
 
     /// Whether following instructions could do anything: a spell that can't be cast need not be offered.
@@ -150,9 +153,8 @@ impl Run<'_> {
             Instruction::Cast { who, what, how } => {
                 let player = self.who(who, reading).first().copied();
                 player.is_some_and(|player| {
-                    self.there(what, reading).into_iter().any(|id| {
-                        self.could_cast_now(player, id, *how) || how.land && self.could_play_land_now(player, id)
-                    })
+                    let mut there = self.there(what, reading).into_iter();
+                    there.any(|id| !self.playable_as(player, id, *how, &|_| true).is_empty())
                 })
             }
             Instruction::If { condition, then, otherwise } => match self.holds(condition, reading) {
@@ -177,9 +179,4 @@ impl Run<'_> {
             _ => true,
         }
     }
-}
-
-/// What is announced of a card that an effect has cast.
-fn as_said(how: CastNow) -> Given {
-    Given { now: true, free: how.free, turned: how.transformed, ..Given::default() }
 }

@@ -1,10 +1,9 @@
 //! Ripple: cards from the top with the spell's own name are cast for nothing.   502.56 · 702.60
 
 use super::Done;
-use crate::ability::{CastNow, PlayerDeed};
+use crate::ability::PlayerDeed;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::announce::Given;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
@@ -32,12 +31,7 @@ impl Run<'_> {
             if !card.is_same(self.game()) || self.view().now(card.id).name != name {
                 continue;
             }
-            let about = format!("whether to cast {}", self.label(card.id));
-            if self.could_cast_now(player, card.id, CastNow::FREE)
-                && self.may(player, about, Kind::May, Some(card.id))?
-            {
-                self.cast(player, card.id, Given { now: true, free: true, ..Given::default() })?;
-            }
+            self.may_cast_free(player, card.id, &|_| true)?;
         }
         for card in revealed {
             if card.is_same(self.game()) && self.game().object(card.id).zone == Zone::Library {

@@ -82,6 +82,8 @@ pub struct Run<'e> {
     pub(super) spent: Vec<u64>,
     /// What has added tokens to those of this event, which it does once.
     pub(super) plus: Vec<Key>,
+    /// Of these effects on tokens of this event, which was chosen to come first: it does for each of them.
+    pub(super) came_first: Vec<(Vec<Key>, Key)>,
     /// What was chosen without being asked for, as there was only one way, and for whom.
     pub(super) forced: Vec<(PlayerId, Choosable)>,
     /// What is asked now is decided by chance.
@@ -139,6 +141,7 @@ impl<'e> Run<'e> {
             rests: RefCell::default(),
             spent: Vec::new(),
             plus: Vec::new(),
+            came_first: Vec::new(),
             forced: Vec::new(),
             chance: false,
             any_mana: None,

@@ -230,11 +230,7 @@ fn parts_of(cost: &Cost) -> Vec<&CostPart> {
 
 /// The objects among what was chosen.
 pub(in crate::engine::play) fn objects(chosen: Vec<Choosable>) -> Vec<ObjectId> {
-    let each = chosen.into_iter().filter_map(|one| match one {
-        Choosable::Object(object) => Some(object),
-        _ => None,
-    });
-    each.collect()
+    chosen.iter().filter_map(Choosable::object).collect()
 }
 
 /// A mana cost with X as it was chosen.

@@ -70,7 +70,7 @@ impl Run<'_> {
         for id in view.controlled_by(player) {
             for held in &view.now(id).abilities {
                 let Part::Activated(ability) = &held.part else { continue };
-                if !ability.is_mana_ability() || !self.limits_allow(id, ability, player) {
+                if !ability.is_mana_ability() || !self.may_use(&view, id, ability, player) {
                     continue;
                 }
                 let ways = self.ways_to_tap(&view, (id, held), ability, player, restrictions);

@@ -3,8 +3,7 @@
 use super::restricted::{place_of, pool_of};
 use super::{MOST_MANA, Mana, Tap};
 use crate::ability::{Activated, AddedMana, Amount, CostPart, Instruction, Part};
-use crate::engine::hindrance::can_be_sacrificed;
-use crate::engine::hindrance::is_new;
+use crate::engine::hindrance::{by_effect, can_be_sacrificed, is_new, of_intrinsic, to_player};
 use crate::engine::payment::producible;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
@@ -42,7 +41,7 @@ impl Run<'_> {
             let (text, rank) = (String::new(), rank(&view, id));
             let mut tap = Tap { object: id, own, outputs, sacrificed: false, text, rank, besides: None };
             let intrinsic: Vec<Color> = view.now(id).intrinsic_mana().collect();
-            if !intrinsic.is_empty() {
+            if !intrinsic.is_empty() && of_intrinsic(&view, player, id).is_none() {
                 "{T}: Add mana.".clone_into(&mut tap.text);
                 tap.outputs.extend(intrinsic.into_iter().map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }]));
             }
@@ -52,7 +51,7 @@ impl Run<'_> {
                 if sacrificed && !can_be_sacrificed(&view, id) {
                     continue;
                 }
-                if !ability.is_mana_ability() || !self.limits_allow(id, ability, player) {
+                if !ability.is_mana_ability() || !self.may_use(&view, id, ability, player) {
                     continue;
                 }
                 let outputs = self.outputs(&view, Used { id, held, ability, player }, restrictions);
@@ -75,8 +74,11 @@ impl Run<'_> {
         all
     }
 
-    pub(super) fn limits_allow(&self, id: ObjectId, ability: &Activated, player: PlayerId) -> bool {
-        ability.limits.is_empty() || self.limit_broken(id, ability, 0, player).is_none()
+    /// Whether the player may use a mana ability now: no effect forbids it, and neither do its own words.   101.2,
+    /// 602.5
+    pub(super) fn may_use(&self, view: &View<'_>, id: ObjectId, ability: &Activated, player: PlayerId) -> bool {
+        by_effect(view, id, ability).or_else(|| to_player(view, player, (id, ability))).is_none()
+            && (ability.limits.is_empty() || self.limit_broken(id, ability, 0, player).is_none())
     }
 
     /// So much mana as often as the words say.

@@ -14,7 +14,9 @@ impl Run<'_> {
     /// Adds to what each can give the mana of abilities that trigger on it: it is there at once.   411.3 · 605.4a
     pub(super) fn with_what_triggers(&self, player: PlayerId, view: &View<'_>, taps: &mut [Tap]) {
         let adds = |held: &Held| matches!(&held.part, Part::Triggered(ability) if makes_mana(ability));
-        let triggers = view.permanents().any(|id| view.now(id).abilities.iter().any(adds));
+        // "Until end of turn, whenever a player taps an Island for mana, ...": a delayed one is like another.
+        let delayed = self.state.delayed.iter().any(|delayed| makes_mana(&delayed.ability));
+        let triggers = delayed || view.permanents().any(|id| view.now(id).abilities.iter().any(adds));
         for tap in taps {
             let rules = view.produces_instead(tap.object);
             if !triggers && rules.is_empty() {
