@@ -97,10 +97,11 @@ fn puts(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -> Read<()> {
     }
     let mut found = Vec::new();
     super::counters::put(i, &mut found)?;
-    // "target opponent puts a counter on a creature they control": on which, that player chooses.
+    // "target opponent puts a counter on a creature they control": that player does, and chooses on which.
     let choice =
         |put: &Instruction| matches!(put, Instruction::PutCounters(_, _, Subject::Choice(..) | Subject::UpTo(..)));
-    if who != Who::You && found.iter().any(choice) {
+    let puts = |put: &Instruction| matches!(put, Instruction::PutCounters(..)) && !who.is_each_of_several();
+    if who != Who::You && found.iter().any(|put| choice(put) || puts(put)) {
         found = vec![Instruction::By(who, found)];
     }
     into.append(&mut found);

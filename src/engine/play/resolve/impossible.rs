@@ -5,7 +5,7 @@ use crate::edition::Provision;
 use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::PlayerId;
+use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
 
 impl Run<'_> {
@@ -33,6 +33,34 @@ impl Run<'_> {
         };
         let reason = Reason::new(ReasonKind::Rule, text).resting_on([provision]).about([player]);
         self.ignore(reason.from(reading.object(), &*reading.text));
+    }
+
+    /// Whether one of several ways can be chosen: there is something to reveal, and counters can be put on, or removed from,
+    /// what is there.   608.2d
+    pub(super) fn can_be_followed(&self, way: &[Instruction], reading: &Reading) -> bool {
+        match way {
+            [Instruction::Reveal(_, Subject::Choice(_, what))] => !self.found_by(what, reading).is_empty(),
+            [Instruction::PutCounters(_, kind, on)] if names_one(on) => {
+                self.there(on, reading).iter().any(|id| self.keeps_counters_off(*id, kind).is_none())
+            }
+            [Instruction::RemoveCounters(_, kind, from)] if names_one(from) => {
+                let bears = |id: &ObjectId| {
+                    let object = self.game().object(*id);
+                    kind.as_ref().map_or_else(|| !object.counters.is_empty(), |kind| object.counter(kind) > 0)
+                };
+                self.there(from, reading).iter().any(bears)
+            }
+            _ => true,
+        }
+    }
+
+    /// "It endures X", X being 0: nothing happens, and no Spirit is created.   701.63b
+    pub(super) fn endures_nothing(&self, ways: &[Vec<Instruction>], reading: &Reading) -> bool {
+        let [counters, spirit] = ways else { return false };
+        let [Instruction::PutCounters(count, ..)] = counters.as_slice() else { return false };
+        let [Instruction::CreateTokens { token, .. }] = spirit.as_slice() else { return false };
+        let as_large = token.pt.as_ref().is_some_and(|(power, toughness)| power == count && toughness == count);
+        as_large && self.number(count, reading) == 0
     }
 
     /// Whether what is done as a cost can't be done in full, and so not at all: "exile two cards from your graveyard. If
@@ -92,4 +120,9 @@ impl Run<'_> {
             _ => None,
         }
     }
+}
+
+/// Whether it is one object that the words name.
+const fn names_one(subject: &Subject) -> bool {
+    matches!(subject, Subject::This | Subject::It | Subject::Event | Subject::Host(_) | Subject::Target(_))
 }

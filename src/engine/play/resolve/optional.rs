@@ -202,6 +202,9 @@ impl Run<'_> {
         modes: &[Vec<Instruction>],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        if self.endures_nothing(modes, reading) {
+            return Ok(false);
+        }
         let mut done = false;
         for mode in self.which_ways((least, most), modes, reading)? {
             done |= self.follow_all(mode, reading)?;
@@ -237,12 +240,12 @@ impl Run<'_> {
     /// The ways that can be followed: "reveal a card from your hand or the top card of your library" leaves who has no
     /// card in hand the library.   101.3
     fn possible_ways(&self, options: &[Choosable], ways: &[Vec<Instruction>], reading: &Reading) -> Vec<Choosable> {
-        let can = |way: &Vec<Instruction>| match way.as_slice() {
-            [Instruction::Reveal(_, Subject::Choice(_, what))] => !self.found_by(what, reading).is_empty(),
-            _ => true,
-        };
-        let possible: Vec<Choosable> =
-            options.iter().zip(ways).filter(|(_, way)| can(way)).map(|(option, _)| option.clone()).collect();
+        let possible: Vec<Choosable> = options
+            .iter()
+            .zip(ways)
+            .filter(|(_, way)| self.can_be_followed(way, reading))
+            .map(|(option, _)| option.clone())
+            .collect();
         if possible.is_empty() { options.to_vec() } else { possible }
     }
 

@@ -120,8 +120,9 @@ fn from_where(i: &mut Tokens<'_>, to: Zone, owner: Option<&Filter>, subject: &Su
     if to == Zone::Exile && i.accept("from a graveyard") {
         return vec![Some(Zone::Graveyard)];
     }
-    // Nothing but a permanent is a creature (109.2).
-    if to == Zone::Command && is_permanent(subject) {
+    // Nothing but a permanent is a creature (109.2), and what happens to a permanent happens to it on the battlefield.
+    let elsewhere = i.sees("from anywhere") || i.said_phrase("this card");
+    if matches!(to, Zone::Command | Zone::Exile) && is_permanent(subject) && !elsewhere {
         return vec![Some(Zone::Battlefield)];
     }
     // "is put into a graveyard" alone says nothing of where from.

@@ -37,8 +37,8 @@ impl Settles for Now<'_, '_> {
     }
 
     fn object(&mut self, subject: &Subject) -> Subject {
-        let named =
-            if matches!(subject, Subject::Target(_)) { self.run.there(subject, self.reading) } else { Vec::new() };
+        let of_moment = matches!(subject, Subject::Target(_) | Subject::Chosen);
+        let named = if of_moment { self.run.there(subject, self.reading) } else { Vec::new() };
         match named.as_slice() {
             [] => subject.clone(),
             [one] => Subject::Target(self.place(Recipient::Object(*one))),
