@@ -163,6 +163,9 @@ impl Printer<'_> {
                 self.suffix(filter)
             }
             Filter::In(_) | Filter::Named(_) => self.suffix(filter),
+            Filter::All(parts) if let [Filter::In(Zone::Exile), Filter::HasCounter(Some(kind))] = parts.as_slice() => {
+                format!("exiled with {} {kind} counter on it", article(&kind.to_string()))
+            }
             Filter::Either(parts) if adjectives(filter).is_none() => {
                 let items: Vec<String> = parts.iter().map(|part| self.predicate(part)).collect();
                 items.join(" or ")

@@ -291,7 +291,11 @@ fn speak_of_keeper(i: &mut Tokens<'_>, what: &Filter) {
 }
 
 fn counters_there(i: &mut Tokens<'_>) -> Read<Condition> {
-    let (comparison, count) = how_many(i)?;
+    // "no more scream counters on it".
+    let (comparison, count) = match i.accept("no more") {
+        true => (Comparison::Exactly, Amount::Number(0)),
+        false => how_many(i)?,
+    };
     let kind = counter_kind(i)?;
     if !i.accept("on") {
         return stop();

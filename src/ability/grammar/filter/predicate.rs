@@ -3,10 +3,11 @@
 
 use super::suffix::{compare, suffix, with_article};
 use super::{all, either, noun};
-use crate::ability::grammar::amount::how_many;
+use crate::ability::grammar::amount::{counter_kind, how_many};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Comparison, Filter};
+use crate::terms::Zone;
 
 /// A description after "is" or "are".
 pub(crate) fn predicate(i: &mut Tokens<'_>) -> Read<Filter> {
@@ -46,10 +47,18 @@ fn special(i: &mut Tokens<'_>) -> Read<Filter> {
             i.advance(1);
             suffix(i, false)
         }
+        "exiled" if i.sees("exiled with a") || i.sees("exiled with an") => exiled_with_counter(i),
         "power" | "toughness" => compare(i),
         "~" | "it" => Ok(Filter::Is(Box::new(object(i)?))),
         _ => stop(),
     }
+}
+
+/// "exiled with an egg counter on it": the card itself, which lies in exile.
+fn exiled_with_counter(i: &mut Tokens<'_>) -> Read<Filter> {
+    i.advance(3);
+    let kind = counter_kind(i)?.map_or_else(stop, Ok)?;
+    if i.accept("on it") { Ok(all(vec![Filter::In(Zone::Exile), Filter::HasCounter(Some(kind))])) } else { stop() }
 }
 
 /// "red", "black or green", "white, blue, or red", "legendary", "untapped", "artifacts and lands".

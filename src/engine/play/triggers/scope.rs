@@ -114,8 +114,12 @@ fn returns_this(instructions: &[Instruction], zone: Zone) -> bool {
         }
         // What was not understood, and says that it is about itself there.
         Instruction::Unread(unread) => {
-            let itself = ["~ from your graveyard", "this card from your graveyard"];
-            zone == Zone::Graveyard && itself.iter().any(|words| unread.text.contains(words))
+            let itself: &[&str] = match zone {
+                Zone::Graveyard => &["~ from your graveyard", "this card from your graveyard"],
+                Zone::Exile => &["if ~ is exiled", "if this card is exiled", "if ~ is in exile"],
+                _ => &[],
+            };
+            itself.iter().any(|words| unread.text.contains(words))
         }
         Instruction::May(_, inner) | Instruction::Delayed(_, inner) => returns_this(inner, zone),
         Instruction::Pay { cost, then, .. } => {
