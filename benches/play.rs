@@ -5,6 +5,7 @@ use std::hint::black_box;
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use rules_judge::edition::{Edition, Timeline};
 use rules_judge::engine::play::offers::Deed;
+use rules_judge::engine::play::open::Open;
 use rules_judge::engine::play::{Run, State};
 use rules_judge::scenario::Scenario;
 
@@ -58,7 +59,8 @@ fn plays(bench: &mut Criterion) {
             );
         });
     }
-    if let Some(triggers) = board(5, 100) {
+    let first = |_: &State, open: &Open| (0..open.least).collect();
+    if let Some(triggers) = board(5, 100).and_then(|board| board.begun(&edition, first).ok()) {
         let mut group = bench.benchmark_group("resolutions");
         group.throughput(Throughput::Elements(100));
         group.bench_function("100 simple abilities", |bencher| {

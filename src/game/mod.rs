@@ -99,35 +99,11 @@ pub struct SpellCast {
     pub colors: crate::terms::ColorSet,
 }
 
-impl ThisTurn {
-    /// Adds what happened after it.
-    pub(crate) fn extend(&mut self, later: Self) {
-        let add = |numbers: &mut BTreeMap<PlayerId, u32>, more: BTreeMap<PlayerId, u32>| {
-            for (player, amount) in more {
-                let number = numbers.entry(player).or_default();
-                *number = number.saturating_add(amount);
-            }
-        };
-        self.attacked.extend(later.attacked);
-        self.died = self.died.saturating_add(later.died);
-        add(&mut self.cast, later.cast);
-        add(&mut self.life_lost, later.life_lost);
-        add(&mut self.life_gained, later.life_gained);
-        add(&mut self.drawn, later.drawn);
-        for (spell, count) in later.spells {
-            let known = self.spells.entry(spell).or_default();
-            *known = known.saturating_add(count);
-        }
-        self.entered.extend(later.entered);
-        self.entered_untold |= later.entered_untold;
-    }
-}
-
 /// A game as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     /// The players in turn order.
-    pub players: Vec<Player>,
+    pub players: Shared<Player>,
     /// Teams, where there are any; each in seating order.
     pub teams: Vec<Vec<PlayerId>>,
     /// The options and variants that the game is played with.
@@ -174,7 +150,7 @@ impl Game {
     /// A game between these players, with nothing on the board; the first of them is active, in a main phase.
     pub fn between(names: &[&str]) -> Self {
         Self {
-            players: names.iter().map(|name| Player::named(name)).collect(),
+            players: names.iter().map(|name| Arc::new(Player::named(name))).collect(),
             teams: Vec::new(),
             options: BTreeSet::new(),
             ranges: BTreeMap::new(),

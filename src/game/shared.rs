@@ -8,7 +8,7 @@ use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
 /// How many elements lie together: what is copied when one of them changes.
-const TOGETHER: usize = 32;
+const TOGETHER: usize = 16;
 
 /// A list of which copies share what is the same in both.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -34,7 +34,7 @@ pub(super) fn facts(state: &State, edition: &Edition) -> Facts {
     let mut all = Facts::new();
     let game = state.game();
     let view = state.view(edition);
-    for player in &game.players {
+    for player in game.players.iter() {
         let name = &player.name;
         let numbers = [
             ("life", player.life),

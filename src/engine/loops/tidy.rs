@@ -25,7 +25,8 @@ pub(super) fn tidy(state: &mut State, past: Past) {
     let incarnations: Vec<u32> = state.game().objects.iter().map(|object| object.incarnation).collect();
     let is_now = |id: ObjectId, since: u32| incarnations.get(id.0 as usize) == Some(&since);
     let known = |one: &(ObjectId, u32)| is_now(one.0, one.1) || mentions.past.contains(one);
-    state.cast.retain(|past, _| known(past));
+    let forgotten: Vec<_> = state.cast.keys().filter(|past| !known(past)).copied().collect();
+    forgotten.iter().for_each(|past| _ = state.cast.remove_mut(past));
     state.apart.retain(|past, _| known(past));
     state.linked.retain(|past, _| known(past));
     state.given_links.retain(|(id, since, _), _| known(&(*id, *since)));

@@ -1,5 +1,6 @@
 //! What the words of a spell or ability refer to as it is followed, kept.   413.2, 607 · 608.2
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -178,17 +179,20 @@ impl Reading {
 
     /// As a player reads it who does what these words tell: "their" is each one's own of several, and that player's
     /// where nobody else was named.
-    pub(crate) fn of_doer(&self, who: &Who, player: PlayerId) -> Self {
+    pub(crate) fn of_doer(&self, who: &Who, player: PlayerId) -> Cow<'_, Self> {
         let each = match who {
             Who::Target(place) => self.targets.get(*place).is_some_and(|group| group.len() > 1),
             Who::Team => false,
             who => who.is_each_of_several(),
         };
         let own = each || self.player.is_none() && *who != Who::You;
+        if !own {
+            return Cow::Borrowed(self);
+        }
         let theirs = self.each_much.iter().find(|(done_by, _)| each && *done_by == player);
         let much = theirs.map_or(self.much, |(_, much)| *much);
         let it = if each { self.own_it(player) } else { self.it.clone() };
-        Self { player: if own { Some(player) } else { self.player }, much, it, ..self.clone() }
+        Cow::Owned(Self { player: Some(player), much, it, ..self.clone() })
     }
 
     /// What "it" is to one of several players: that player's own, where each of them showed or gave up something.

@@ -52,7 +52,7 @@ pub struct State {
     /// What waits for the next spell of a player.
     pub(in crate::engine) next_spells: Vec<Arc<NextSpell>>,
     /// How permanents were cast, by object and incarnation.
-    pub(in crate::engine) cast: BTreeMap<(ObjectId, u32), Arc<Announced>>,
+    pub(in crate::engine) cast: RedBlackTreeMapSync<(ObjectId, u32), Arc<Announced>>,
     /// Mana in the pools that may be spent on some things only.
     pub(in crate::engine) restricted: Vec<super::spending::Restricted>,
     /// Mana that its player does not lose as steps and phases end.
@@ -223,7 +223,7 @@ impl State {
             restricted: Vec::new(),
             kept: Vec::new(),
             unsure: Vec::new(),
-            cast: BTreeMap::new(),
+            cast: RedBlackTreeMapSync::new_sync(),
             assigned: None,
             apart: BTreeMap::new(),
             labels: Arc::default(),

@@ -55,7 +55,7 @@ impl Lowering<'_> {
 
     fn vocabulary(&self) -> Vocabulary {
         let mut board = Vocabulary::of_board();
-        for player in &self.game.players {
+        for player in self.game.players.iter() {
             board.add_player(&player.name);
         }
         for id in self.game.object_ids() {

@@ -130,7 +130,7 @@ impl Run<'_> {
             self.state.announced.remove_mut(&id);
             // What waits to copy it copies it as it last was (608.2h).
             if let Some(announced) = announced.filter(|_| to != Zone::Battlefield) {
-                self.state.cast.insert((id, incarnation), announced);
+                self.state.cast.insert_mut((id, incarnation), announced);
             }
         }
         let becomes = from == Zone::Stack && to == Zone::Battlefield;

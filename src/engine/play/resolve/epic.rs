@@ -32,7 +32,7 @@ impl Run<'_> {
         let this = Bound::of(self.game(), spell);
         let mut reading = Reading::of(Some(this), announced.reading.you, AGAIN.into());
         // What copies it later copies it as it was announced.
-        self.state.cast.insert((this.id, this.as_of), Arc::new(announced.clone()));
+        self.state.cast.insert_mut((this.id, this.as_of), Arc::new(announced.clone()));
         self.begin_lasting(&limit, Duration::Forever, &mut reading)?;
         self.tell_waiting(AGAIN, &reading);
         let made = self.state.tick();

@@ -105,8 +105,7 @@ impl Run<'_> {
             },
             Instruction::Sacrifice { who, amount, up_to: false, what } if *amount != Amount::UNBOUNDED => {
                 let [player] = *self.who(who, reading).as_slice() else { return None };
-                let theirs = reading.of_doer(who, player);
-                let own = Reading { you: player, ..theirs };
+                let own = Reading { you: player, ..reading.of_doer(who, player).into_owned() };
                 let all = self.found_by(&Filter::Controller(Who::You).and(what.clone()), &own);
                 let view = self.view();
                 let there = all.into_iter().filter(|id| can_be_sacrificed(&view, *id)).count();

@@ -132,6 +132,9 @@ impl Run<'_> {
     /// The sections with the targets that are still legal.   413.2a · 608.2b
     fn legal_sections(&self, announced: &Announced) -> Vec<Section> {
         let each = announced.sections.iter().map(|section| {
+            if section.all_targets().next().is_none() {
+                return section.clone();
+            }
             let mut reading = announced.reading.clone();
             reading.targets.clone_from(&section.targets);
             let targets = section.targets.iter().enumerate().map(|(place, group)| {

@@ -157,7 +157,7 @@ impl Run<'_> {
             return Ok(copied);
         }
         for player in players {
-            let mut own = Reading { you: *player, ..reading.of_doer(who, *player) };
+            let mut own = Reading { you: *player, ..reading.of_doer(who, *player).into_owned() };
             let chosen = self.named(of, &mut own)?;
             copied.extend(chosen.into_iter().map(|id| (Bound::of(self.game(), id), vec![*player])));
         }
