@@ -214,7 +214,7 @@ impl Run<'_> {
     /// What replaced only the next event is gone; where that is the next time that damage is dealt, once all damage that
     /// would be dealt at that time is replaced.
     fn was_the_next(&mut self, applied: &Applies, happening: &Happening) {
-        let Key::Clause(_, _, made) = &applied.key else { return };
+        let Key::Clause(_, _, made, _) = &applied.key else { return };
         if matches!(happening, Happening::Damage(_)) && self.diverts_all(*made) {
             self.spent.push(*made);
             return;

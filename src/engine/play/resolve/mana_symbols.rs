@@ -1,7 +1,7 @@
 //! What mana each symbol adds: "Add {G/W}" lets the player choose.   104.3d, 104.3g · 106.8-106.11
 
 use super::Done;
-use crate::ability::Who;
+use crate::ability::{AddedMana, Amount, Instruction, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -26,6 +26,28 @@ impl Run<'_> {
         Ok(!self.happen(event, &reading.by(provision))?.is_empty())
     }
 
+    /// "{G} for each creature you control", "X mana in any combination of {B} and/or {R}": what an ability adds is added
+    /// at one time, however often the words count it.   605.3b
+    pub(super) fn add_mana_so_often(
+        &mut self,
+        who: &Who,
+        amount: &Amount,
+        adds: &Instruction,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut all = Vec::new();
+        for _ in 0..self.times(amount, reading)? {
+            match adds {
+                Instruction::OneOf(ways) => {
+                    let chosen = self.which_ways((1, 1), ways, reading)?;
+                    all.extend(chosen.into_iter().flatten().flat_map(symbols));
+                }
+                one => all.extend(symbols(one)),
+            }
+        }
+        self.add_mana(who, &ManaCost(all), reading)
+    }
+
     /// The mana that one symbol stands for; of the halves of a hybrid symbol the player chooses one.
     fn mana_of(&mut self, symbol: ManaSymbol, player: PlayerId, reading: &Reading) -> Result<Vec<ManaSymbol>, Stop> {
         let mut ways = symbol.added();
@@ -47,4 +69,28 @@ fn half(mana: &[ManaSymbol]) -> Choosable {
         [ManaSymbol::Color(color)] => Choosable::Color(*color),
         colorless => Choosable::Number(i64::try_from(colorless.len()).unwrap_or(i64::MAX)),
     }
+}
+
+/// Whose pool it is, where all that is done is to add mana of such symbols, or of one of several.
+pub(super) fn adds_symbols(adds: &Instruction) -> Option<&Who> {
+    match adds {
+        Instruction::AddMana(who, AddedMana::Symbols(_)) => Some(who),
+        Instruction::OneOf(ways) => {
+            let each = |way: &Vec<Instruction>| match way.as_slice() {
+                [Instruction::AddMana(Who::You, AddedMana::Symbols(_))] => true,
+                _ => false,
+            };
+            ways.iter().all(each).then_some(&Who::You)
+        }
+        _ => None,
+    }
+}
+
+/// The symbols of mana that it adds.
+fn symbols(adds: &Instruction) -> impl Iterator<Item = ManaSymbol> + '_ {
+    let symbols = match adds {
+        Instruction::AddMana(_, AddedMana::Symbols(mana)) => mana.0.as_slice(),
+        _ => &[],
+    };
+    symbols.iter().copied()
 }

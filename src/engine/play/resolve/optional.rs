@@ -259,7 +259,7 @@ impl Run<'_> {
     }
 
     /// The ways that are chosen, at least and at most so many.
-    fn which_ways<'a>(
+    pub(super) fn which_ways<'a>(
         &mut self,
         (least, most): (u32, u32),
         modes: &'a [Vec<Instruction>],

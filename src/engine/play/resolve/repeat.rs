@@ -1,6 +1,7 @@
 //! "Copy it twice", "for each opponent, ...": instructions that are followed several times.   608.2
 
 use super::Done;
+use super::mana_symbols::adds_symbols;
 use crate::ability::{Amount, Filter, Instruction, Subject, Who, Word, Words};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
@@ -14,6 +15,11 @@ impl Run<'_> {
         inner: &[Instruction],
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
+        if let [adds] = inner
+            && let Some(who) = adds_symbols(adds)
+        {
+            return self.add_mana_so_often(who, amount, adds, reading);
+        }
         match amount {
             Amount::Count(_) | Amount::Players(_)
                 if let [create] = inner
