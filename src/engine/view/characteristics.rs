@@ -73,6 +73,8 @@ pub struct Characteristics {
     pub base_toughness: Option<i64>,
     /// Its abilities, its own and those given to it, each as often as it has it.
     pub abilities: Vec<Held>,
+    /// It has lost the abilities that its basic land types give it and that stand in no text.   305.6, 613.1f
+    pub(super) lost_intrinsic: bool,
     /// How they came to be so, in a view that [explains](super::View::explained).
     pub steps: Vec<Step>,
 }
@@ -134,8 +136,8 @@ impl Characteristics {
 
     /// The colours of mana that it makes for its basic land types.   212.6g · 305.6
     pub(crate) fn intrinsic_mana(&self) -> impl Iterator<Item = Color> {
-        let is_land = self.type_line.is(CardType::Land);
-        subtype::basic_lands().filter(move |(name, _)| is_land && self.has_subtype(name)).map(|(_, color)| color)
+        let has_them = self.type_line.is(CardType::Land) && !self.lost_intrinsic;
+        subtype::basic_lands().filter(move |(name, _)| has_them && self.has_subtype(name)).map(|(_, color)| color)
     }
 
     /// Whether it is legendary.

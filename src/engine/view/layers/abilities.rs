@@ -120,7 +120,9 @@ fn take(layers: &mut Layers<'_>, id: ObjectId, keywords: &[Keyword]) {
 
 /// It loses all abilities it has so far.
 pub(super) fn lose_all(layers: &mut Layers<'_>, id: ObjectId, by: By<'_>) {
-    layers.now_mut(id).abilities.clear();
+    let now = layers.now_mut(id);
+    now.abilities.clear();
+    now.lost_intrinsic = true;
     layers.sources[id.0 as usize].clear();
     layers.note(id, by, || LOSES_ALL.to_owned());
 }

@@ -115,6 +115,7 @@ pub(super) fn of(printed: &Printed, controller: crate::game::PlayerId, since: u6
         base_power: power,
         base_toughness: toughness,
         abilities: held.collect(),
+        lost_intrinsic: false,
         steps: Vec::new(),
     }
 }
