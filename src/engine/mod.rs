@@ -6,6 +6,7 @@ pub mod attach;
 pub(crate) mod attaching;
 pub(crate) mod casting;
 pub(crate) mod checks;
+mod chosen;
 pub mod combat;
 mod combinations;
 pub(crate) mod counting;

@@ -6,6 +6,7 @@ use super::active::Source;
 use super::by::By;
 use crate::ability::grammar::read;
 use crate::ability::{Granted, Keyword, Part, Subject};
+use crate::engine::chosen;
 use crate::engine::view::{Held, Origin, Scope};
 use crate::game::ObjectId;
 use crate::terms::{Color, english};
@@ -23,6 +24,9 @@ pub(super) fn gain<'g>(layers: &mut Layers<'g>, id: ObjectId, granted: &'g Grant
             layers.note(id, by, || "is every creature type".to_owned());
         }
         Granted::Keyword(keyword) => {
+            let of_giver = by.object.map(|giver| &layers.view.game.object(giver).chosen);
+            let known = of_giver.and_then(|chosen| chosen::put_into_keyword(keyword, chosen));
+            let keyword = known.as_ref().unwrap_or(keyword);
             if hold_keyword(layers, id, keyword, by.origin(), since) {
                 layers.note(id, by, || format!("gains {keyword}"));
             }

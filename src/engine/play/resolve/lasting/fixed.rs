@@ -21,7 +21,7 @@ impl Run<'_> {
         reading: &Reading,
     ) -> (Change, Vec<Recipient>) {
         let number = |amount: &Amount| Amount::Number(self.number(amount, reading));
-        let change = &super::chosen::put_into(change, &self.chosen_for(reading));
+        let change = &crate::engine::chosen::put_into(change, &self.chosen_for(reading));
         let change = match change {
             Change::ModifyPt(power, toughness) => {
                 let change = |amount: &Amount| Amount::Number(amount.as_change(|part| self.number(part, reading)));

@@ -3,7 +3,6 @@
 //! An effect that changes characteristics or control applies to the objects that it found as it began, with the numbers
 //! of that moment (611.2c); one that lays rules on objects without changing them also concerns those that come later.
 
-mod chosen;
 mod chosen_source;
 mod fixed;
 mod of_this_moment;

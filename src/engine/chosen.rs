@@ -1,12 +1,15 @@
+//! What was chosen, in the place of the words that ask for it.   608.2d, 611.2c, 607.2d
+//!
 //! "Choose a color. Target creature gains protection from that color": what was chosen as a spell or ability resolves is
-//! known to the effects that begin then, and to nothing that could be asked later.   608.2d, 611.2c
+//! known to the effects that begin then, and to nothing that could be asked later. "Enchanted creature has protection
+//! from the chosen color": what was chosen for the Aura is known to the Aura, and not to the creature.
 
 use crate::ability::{Change, Filter, Granted, Keyword, Quality, Rule};
 use crate::game::ChosenFor;
 use crate::terms::CardType;
 
 /// A change with what was chosen in the place of the words that ask for it.
-pub(super) fn put_into(change: &Change, chosen: &ChosenFor) -> Change {
+pub(in crate::engine) fn put_into(change: &Change, chosen: &ChosenFor) -> Change {
     let of = |filter: &Filter| described(filter, chosen);
     match change {
         Change::Gain(granted) => Change::Gain(granted.iter().map(|one| given(one, chosen)).collect()),
@@ -29,13 +32,23 @@ pub(super) fn put_into(change: &Change, chosen: &ChosenFor) -> Change {
 }
 
 fn given(granted: &Granted, chosen: &ChosenFor) -> Granted {
-    let Granted::Keyword(keyword) = granted else { return granted.clone() };
-    Granted::Keyword(match keyword {
-        Keyword::Protection(Quality::Source(from)) => Keyword::Protection(Quality::Source(described(from, chosen))),
-        Keyword::Hexproof(Some(from)) => Keyword::Hexproof(Some(described(from, chosen))),
-        Keyword::Landwalk(which) => Keyword::Landwalk(described(which, chosen)),
-        keyword => keyword.clone(),
-    })
+    let known = match granted {
+        Granted::Keyword(keyword) => put_into_keyword(keyword, chosen),
+        _ => None,
+    };
+    known.map_or_else(|| granted.clone(), Granted::Keyword)
+}
+
+/// A keyword with what was chosen in the place of the words that ask for it; none where it is of no kind that asks.
+pub(in crate::engine) fn put_into_keyword(keyword: &Keyword, chosen: &ChosenFor) -> Option<Keyword> {
+    match keyword {
+        Keyword::Protection(Quality::Source(from)) => {
+            Some(Keyword::Protection(Quality::Source(described(from, chosen))))
+        }
+        Keyword::Hexproof(Some(from)) => Some(Keyword::Hexproof(Some(described(from, chosen)))),
+        Keyword::Landwalk(which) => Some(Keyword::Landwalk(described(which, chosen))),
+        _ => None,
+    }
 }
 
 /// A description with the chosen color, type and name; what was not chosen stays asked for.
