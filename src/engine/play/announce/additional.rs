@@ -8,6 +8,7 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
+use crate::terms::ManaSymbol;
 use crate::terms::english::list;
 
 /// The action of an additional cost, as "if evidence was collected" asks for it.   701.59
@@ -58,6 +59,20 @@ impl Run<'_> {
         let can = |x: &i64| self.could_pay(player, cost, &Reading { x: *x, ..reading.clone() });
         let payable: Vec<i64> = (0..=MOST_X).filter(can).collect();
         if payable.is_empty() { any_x() } else { payable }
+    }
+
+    /// Where neither the mana cost nor another cost that has X is paid for a spell with X in its mana cost, X is 0.   107.3b
+    pub(super) fn x_is_paid_for(&self, card: ObjectId, given: &Given) -> Result<(), Stop> {
+        let view = self.view();
+        let is_x = |symbol: &ManaSymbol| matches!(symbol, ManaSymbol::Variable(_));
+        let has_x = view.now(card).cost.as_ref().is_some_and(|cost| cost.0.iter().any(is_x));
+        match given.x {
+            Some(x) if x != 0 && has_x => {
+                let text = format!("No cost that has X is paid for {}: X can only be 0, not {x}.", self.label(card));
+                illegal(text, Provision::VariableX)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// "X can't be 0", in what was chosen of the text.   107.3

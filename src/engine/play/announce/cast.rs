@@ -153,6 +153,8 @@ impl Run<'_> {
         if let Some(inquiry) = self.inquiry.as_mut().filter(|_| given.x.is_none()) {
             inquiry.open_x = cost.variables();
         }
+        let unpaid = if has_x { Ok(()) } else { self.x_is_paid_for(card, given) };
+        self.noted(unpaid)?;
         let mut among = self.numbers_for_x(reading.you, cost, reading);
         if has_x && among.is_empty() {
             among = any_x();

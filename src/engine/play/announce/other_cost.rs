@@ -49,7 +49,11 @@ impl Run<'_> {
         }
         let from_there = from == Zone::Hand || self.plays_from(player, card, from);
         let mana = self.view().now(card).cost.clone().filter(|_| from_there);
-        let paid_for = mana.is_some_and(|mana| self.could_pay(player, &Cost(vec![CostPart::Mana(mana)]), &reading));
+        let mana = mana.map(|mana| Cost(vec![CostPart::Mana(mana)]));
+        let with_x = Reading { x: given.x.unwrap_or(0), ..reading.clone() };
+        let paid_for = mana.as_ref().is_some_and(|mana| self.could_pay(player, mana, &with_x));
+        // Who says what X is pays for it, where that can be (107.3b).
+        let pays_x = paid_for && with_x.x != 0 && mana.is_some_and(|mana| mana.has_x());
         for Other { cost, own, uses } in others {
             let can = |x: i64| self.could_pay(player, &cost, &Reading { x, ..reading.clone() });
             let payable = match given.x {
@@ -57,7 +61,7 @@ impl Run<'_> {
                 None if cost.has_x() => self.numbers_for_x(player, &cost, &reading).into_iter().any(can),
                 None => can(0),
             };
-            if !payable {
+            if !payable || pays_x && !cost.has_x() {
                 continue;
             }
             let free = cost.0.is_empty();
