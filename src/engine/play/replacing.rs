@@ -11,8 +11,9 @@ use crate::game::{ObjectId, PlayerId, Recipient};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::engine::play) enum Key {
     /// A clause of an ability, by its object, its words, and when the ability or effect that lays it came to be: an
-    /// ability that was used twice has made two effects.
-    Clause(Option<ObjectId>, String, u64),
+    /// ability that was used twice has made two effects. Of an ability that an object has several times from the same
+    /// time on, which of them.
+    Clause(Option<ObjectId>, String, u64, usize),
     /// What an object says of how it enters itself, by its words and their place.
     Own(String, usize),
     /// An effect in force, by its timestamp.

@@ -54,7 +54,7 @@ impl Applies {
     /// What a clause in force makes of an event.
     pub(super) fn by_clause(clause: &Clause, instead: Vec<Happening>) -> Self {
         let (source, ability) = (clause.origin.object, clause.origin.ability.clone());
-        Self::new(Key::Clause(source, ability.clone(), clause.timestamp), source, ability, instead)
+        Self::new(Key::Clause(source, ability.clone(), clause.timestamp, 0), source, ability, instead)
     }
 }
 

@@ -62,7 +62,13 @@ impl Run<'_> {
                 continue;
             }
             let most = amount.as_ref().map_or(i64::MAX, |amount| view.amount(amount, &clause.scope));
-            let key = Key::Clause(clause.origin.object, clause.origin.ability.clone(), clause.timestamp);
+            let (object, ability, made) = (clause.origin.object, &clause.origin.ability, clause.timestamp);
+            // Each instance of absorb applies for itself (702.64c).
+            let is_alike = |other: &&Applies| match &other.key {
+                Key::Clause(of, words, since, _) => *of == object && words == ability && *since == made,
+                _ => false,
+            };
+            let key = Key::Clause(object, ability.clone(), made, found.iter().filter(is_alike).count());
             let prevention = less(damage, most, key, clause.origin.object, &clause.origin.ability);
             found.push(Applies { keyword_rule: clause.provision, ..prevention });
         }
@@ -187,7 +193,7 @@ impl Run<'_> {
                     None => {}
                 }
             }
-            Key::Clause(_, _, made) => {
+            Key::Clause(_, _, made, _) => {
                 if let Happening::Damage(damage) = happening {
                     self.note_diverted(applied, damage, *made);
                 }

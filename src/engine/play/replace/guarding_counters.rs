@@ -58,7 +58,7 @@ const FINALITY: &str = "finality";
 
 /// However many of them there are, they are one effect.
 fn key(id: ObjectId, name: &str) -> Key {
-    Key::Clause(Some(id), format!("{name} counter"), 0)
+    Key::Clause(Some(id), format!("{name} counter"), 0, 0)
 }
 
 /// The object that an event puts into its owner's graveyard.

@@ -184,7 +184,7 @@ impl Run<'_> {
         clause: &Clause,
     ) -> Vec<Happening> {
         let created = Happening::Enters(Box::new(new.clone()));
-        let key = Key::Clause(clause.origin.object, clause.origin.ability.clone(), clause.timestamp);
+        let key = Key::Clause(clause.origin.object, clause.origin.ability.clone(), clause.timestamp, 0);
         let more = match amount {
             Amount::ThatMuch => 1,
             _ if self.plus.contains(&key) => 0,

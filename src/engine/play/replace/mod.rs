@@ -305,7 +305,7 @@ impl Run<'_> {
                 let mut instead = vec![Happening::Mills(player, None); number];
                 instead.push(Happening::Moves(card, crate::terms::Zone::Hand));
                 let manner = Manner { optional: Some(player), next: false };
-                let key = Key::Clause(Some(card), "dredge".to_owned(), 0);
+                let key = Key::Clause(Some(card), "dredge".to_owned(), 0, 0);
                 let ability = format!("dredge {number}");
                 found.push(Applies { manner, ..Applies::new(key, Some(card), ability, instead) });
             }
@@ -320,6 +320,7 @@ fn is_nothing(happening: &Happening) -> bool {
         Happening::CountersPut(_, _, number) | Happening::PlayerGets(_, _, number) => *number == 0,
         Happening::GainsLife(_, amount) | Happening::LosesLife(_, amount) => *amount <= 0,
         Happening::Damage(damage) => damage.amount <= 0,
+        Happening::AddsMana(_, mana) => mana.is_empty(),
         _ => false,
     }
 }
