@@ -27,6 +27,7 @@ mod told_apart;
 mod turned_and_held;
 mod what_hangs_on_what;
 mod what_was_done;
+mod what_was_met;
 mod words_of_rares;
 
 use rules_judge::ability::grammar::read;

@@ -12,8 +12,8 @@ fn it_is_what_the_host_was_as_it_happened() {
         ("Whenever equipped creature attacks, untap it.", Subject::It),
         ("Whenever equipped creature attacks, untap equipped creature.", Subject::Host(Host::EQUIPPED_CREATURE)),
         ("At the beginning of your upkeep, untap enchanted creature.", Subject::Host(Host::ENCHANTED_CREATURE)),
-        // The event concerns the spell.
-        ("Whenever equipped creature becomes the target of a spell, untap it.", Subject::Host(Host::EQUIPPED_CREATURE)),
+        ("Whenever equipped creature becomes the target of a spell, untap it.", Subject::It),
+        ("At the beginning of the upkeep of enchanted creature's controller, untap that creature.", Subject::It),
     ] {
         assert_eq!(done(text), [Instruction::Untap(of)], "{text}");
     }
