@@ -13,6 +13,9 @@ fn it_is_what_the_host_was_as_it_happened() {
         ("Whenever equipped creature attacks, untap equipped creature.", Subject::Host(Host::EQUIPPED_CREATURE)),
         ("At the beginning of your upkeep, untap enchanted creature.", Subject::Host(Host::ENCHANTED_CREATURE)),
         ("Whenever equipped creature becomes the target of a spell, untap it.", Subject::It),
+        ("Whenever equipped creature blocks, untap it.", Subject::It),
+        ("Whenever equipped creature becomes blocked by a Wall, untap it.", Subject::Actor),
+        ("Whenever equipped creature becomes blocked by a Wall, untap that creature.", Subject::It),
         ("At the beginning of the upkeep of enchanted creature's controller, untap that creature.", Subject::It),
     ] {
         assert_eq!(done(text), [Instruction::Untap(of)], "{text}");

@@ -18,7 +18,8 @@ fn token(text: &str) -> TokenSpec {
 
 #[test]
 fn what_tokens_have_in_a_sentence_of_its_own_is_their_text() {
-    let text = "You may pay {1}. If you do, create two 1/1 red Imp creature tokens. Those tokens have \"~ can't block.\"";
+    let text =
+        "You may pay {1}. If you do, create two 1/1 red Imp creature tokens. Those tokens have \"~ can't block.\"";
     let imp = token(&text.replace('~', "This creature"));
     assert!(matches!(imp.abilities.as_slice(), [Granted::Quoted { .. }]), "{imp:?}");
     // What they gain is an effect.

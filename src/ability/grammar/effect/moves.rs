@@ -324,7 +324,13 @@ fn back(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
 
 /// "~ from your graveyard": where it is, is said for itself; of what else was spoken of, it is known.
 pub(super) fn from_zone(i: &mut Tokens<'_>, what: Subject) -> Subject {
-    match i.attempt(|i| if i.accept("from") { zone(i) } else { stop() }) {
+    let holder = i.holder.clone();
+    let place = i.attempt(|i| if i.accept("from") { zone(i) } else { stop() });
+    // "That player puts it from its owner's graveyard onto the battlefield under their control": that player's.
+    if place.as_ref().is_some_and(|place| place.parts().contains(&Filter::Owner(Who::ItsOwner))) {
+        i.holder = holder;
+    }
+    match place {
         Some(place) if what == Subject::This => {
             let itself = Filter::Is(Box::new(Subject::This));
             // "~ from its owner's graveyard": it can be in no other (400.3), whatever else was spoken of.

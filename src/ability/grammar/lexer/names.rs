@@ -33,10 +33,11 @@ pub(in crate::ability::grammar) fn own_names(name: &str, legendary: bool) -> Vec
     names
 }
 
-/// Whether the name is a type's word.
+/// Whether the name is a type's word; "Urza" is a planeswalker type, though lands are "Urza's".
 pub(super) fn is_type(name: &str) -> bool {
     let name = name.to_lowercase();
-    lexicon::subtype(&name).is_some_and(|found| found.name.eq_ignore_ascii_case(&name))
+    lexicon::subtype(&name)
+        .is_some_and(|found| found.name.eq_ignore_ascii_case(&name) || goes_with(&name) == CardType::Planeswalker)
 }
 
 /// Whether it is the name of a kind of planeswalkers: "Jace", "Chandra".   205.3j

@@ -131,9 +131,16 @@ fn intervening(i: &mut Tokens<'_>, trigger: &Trigger) -> Read<Condition> {
 fn other_than_what_entered(trigger: &Trigger, condition: Condition) -> Condition {
     let enters = matches!(trigger, Trigger::Moves { what: Subject::Each(which), to: Some(Zone::Battlefield), .. }
         if !which.any_word(&mut |word| matches!(word, Word::Filter(Filter::Other))));
+    let other = |part| if part == Filter::Other { Filter::Is(Box::new(Subject::It)).negate() } else { part };
     match condition {
+        // "if that player had another land enter this turn".
+        Condition::Happened(mut asked) if enters => {
+            if let Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } = &mut *asked.event {
+                *parts = std::mem::take(parts).into_iter().map(other).collect();
+            }
+            Condition::Happened(asked)
+        }
         Condition::Controls { who, what: Filter::All(parts), comparison, count } if enters => {
-            let other = |part| if part == Filter::Other { Filter::Is(Box::new(Subject::It)).negate() } else { part };
             let what = Filter::All(parts.into_iter().map(other).collect());
             Condition::Controls { who, what, comparison, count }
         }

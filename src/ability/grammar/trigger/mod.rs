@@ -13,7 +13,7 @@ use super::lexicon;
 use super::pronouns::About;
 use super::subject::{named, one, reference, target};
 use super::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::{Action, Amount, Condition, Filter, PlayerDeed, Subject, Trigger, Who};
+use crate::ability::{Action, Amount, Condition, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who};
 pub(super) use object_event::damaged;
 pub(super) use player_event::{cast_from_zone, except_first};
 pub(super) use times::{at, step as step_words};
@@ -223,9 +223,20 @@ fn happens_to_object(i: &mut Tokens<'_>) -> Read<Trigger> {
     // "Whenever enchanted creature attacks, put a counter on it": the one that attacked, and not what the Aura is attached
     // to as that is done.   608.2k
     if let Antecedent::Host(host) = i.it {
-        (i.it, i.about) = (Antecedent::Open, About::Host(host));
+        // "Whenever equipped creature becomes blocked by a Wall, it gains trample": not the Wall.
+        let it = if tells_of_another(&found) { Antecedent::Actor } else { Antecedent::Open };
+        (i.it, i.about) = (it, About::Host(host));
     }
     Ok(found)
+}
+
+/// Whether an event of one object describes another that it fights or damages, which is what the event concerns.
+fn tells_of_another(event: &Trigger) -> bool {
+    match event {
+        Trigger::Blocks(_, other) | Trigger::BecomesBlocked(_, other) => other.is_some(),
+        Trigger::DealsDamage { to: Some(to), .. } => !matches!(to.each(), DamageTo::Player(_)),
+        outer => outer.inner().iter().any(tells_of_another),
+    }
 }
 
 /// "and at least two other creatures attack".

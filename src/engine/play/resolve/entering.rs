@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::Done;
 use super::optional::own_targets;
-use crate::ability::{Amount, Body, Duration, EnterWith, Instruction, Subject, Trigger, Triggered, Who, Word, Words};
+use crate::ability::{
+    Amount, Body, Duration, EnterWith, Filter, Instruction, Subject, Trigger, Triggered, Who, Word, Words,
+};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::bound::Bound;
@@ -13,7 +15,7 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::waiting::Delayed;
-use crate::game::{ObjectId, Recipient};
+use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{Counter, ManaCost, Zone};
 
 /// How a player says which of the two is done.
@@ -60,6 +62,7 @@ impl Run<'_> {
                     EnterWith::Attached(to) => {
                         entry.attached_to = match to {
                             Subject::Players(who) => self.who(who, &before).first().copied().map(Recipient::Player),
+                            Subject::Choice(_, which) => self.chosen_host(*id, player, which, &before)?,
                             to => self.there(to, &before).first().copied().map(Recipient::Object),
                         };
                     }
@@ -85,6 +88,24 @@ impl Run<'_> {
         let done = self.happen(event, &reading.by(Provision::ZoneOwners))?;
         self.follow_moved(&objects, reading);
         Ok(!done.is_empty())
+    }
+
+    /// "attached to a creature you control": one that its player chooses, which an Aura can enchant.   303.4f
+    fn chosen_host(
+        &mut self,
+        id: ObjectId,
+        player: PlayerId,
+        which: &Filter,
+        reading: &Reading,
+    ) -> Result<Option<Recipient>, Stop> {
+        let mut among = self.found_by(which, reading);
+        if self.is_aura_as_it_enters(id, reading) {
+            let hosts = self.hosts_as_it_enters(id, player, reading)?;
+            among.retain(|host| hosts.contains(&Recipient::Object(*host)));
+        }
+        let about = format!("what to attach {} to", self.label(id));
+        let chosen = self.choose_among(reading.you, &about, (1, 1), among, reading)?;
+        Ok(chosen.first().copied().map(Recipient::Object))
     }
 
     /// What was exiled to craft it is linked to what it comes back as: "the cards used to craft it".   702.167c

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::Given;
 use super::giving_up::Wanted;
-use crate::ability::{Amount, Comparison, CostPart, Deed, Filter, ObjectDeed};
+use crate::ability::{Amount, Comparison, CostPart, Deed, Filter, ObjectDeed, Subject};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance;
@@ -304,9 +304,12 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         let all = *amount == Amount::UNBOUNDED;
         let enough = Filter::Counters(kind.cloned(), Comparison::AtLeast, Box::new(amount.clone()));
+        let of_itself = *filter == Filter::Is(Box::new(Subject::This));
         let filter = &if all { filter.clone() } else { filter.clone().and(enough) };
         let wanted = Wanted { player, amount: &Amount::Number(1), filter, reading };
-        let Some(id) = self.give_up(wanted, Zone::Battlefield, given)?.first().copied() else {
+        // A card in exile may have counters too: of itself it says nothing of where.
+        let own = reading.object().filter(|_| of_itself).map(|this| self.game().object(this).zone);
+        let Some(id) = self.give_up(wanted, own.unwrap_or(Zone::Battlefield), given)?.first().copied() else {
             return illegal("There is nothing to take counters from.", Provision::CostPaid);
         };
         if kind.is_none() && self.game().object(id).counters.len() > 1 {

@@ -79,9 +79,9 @@ impl At<'_, '_> {
             // Once for the block, or once for each attacker that is such a creature.   509.3a, 509.3d
             Trigger::Blocks(subject, None) => {
                 let blockers = block.iter().filter(|(id, _)| self.is_meant(subject, **id, &view));
-                blockers
-                    .map(|(id, blocked)| self.in_combat(*id, blocked.first().copied(), names_one(subject)))
-                    .collect()
+                // Of itself ~ says its name; "enchanted creature blocks, it gets +1/+1" speaks of no other.
+                let of_two = *subject == Subject::This;
+                blockers.map(|(id, blocked)| self.in_combat(*id, blocked.first().copied(), of_two)).collect()
             }
             Trigger::Blocks(subject, Some(which)) => pairs()
                 .filter(|(blocker, attacker)| self.is_meant(subject, *blocker, &view) && is(which, *attacker, *blocker))
