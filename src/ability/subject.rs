@@ -31,8 +31,8 @@ pub enum Subject {
     Targeted,
     /// "the creature it haunts".   702.55
     Haunted,
-    /// "the player or planeswalker it's attacking": whom or what the object itself attacks, as damage is dealt.
-    Attacked,
+    /// "the player or planeswalker it's attacking": whom or what that object attacks, as damage is dealt.
+    AttackedBy(Box<Subject>),
     /// "the rest": of the cards looked at or revealed, those that nothing was done with.
     Rest,
     /// "the sacrificed creature", "the exiled card": what a cost or an earlier part of the text did that to.   607

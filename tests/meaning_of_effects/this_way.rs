@@ -124,9 +124,14 @@ fn whom_it_attacks() {
         other => panic!("{text}: {other:?}"),
     };
     let spits = "deals 1 damage to the player or planeswalker it's attacking.";
-    assert_eq!(to(&format!("Whenever ~ attacks, it {spits}")), [Subject::Attacked]);
-    // Of another attacker the words would have to keep which.
-    not_read(&format!("Whenever another creature you control attacks, it {spits}"));
+    let by = |by: Subject| [Subject::AttackedBy(Box::new(by))];
+    assert_eq!(to(&format!("Whenever ~ attacks, it {spits}")), by(Subject::This));
+    // What attacks is attacking, and not what deals the damage.
+    assert_eq!(to(&format!("Whenever another creature you control attacks, it {spits}")), by(Subject::It));
+    assert_eq!(to(&format!("Whenever a creature you control attacks, ~ {spits}")), by(Subject::It));
+    let spits_too = spits.replace("it's", "that creature is");
+    assert_eq!(to(&format!("Whenever a creature you control attacks, ~ {spits_too}")), by(Subject::It));
+    assert_eq!(to(&format!("Whenever ~ becomes blocked, ~ {spits}")), by(Subject::This));
     not_read("Whenever ~ attacks, it deals 1 damage to the player or planeswalker it's blocking.");
 }
 

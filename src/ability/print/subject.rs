@@ -80,7 +80,10 @@ impl Printer<'_> {
             }
             Subject::Pair => ("both creatures".to_owned(), true),
             Subject::Targeted => ("the creature it targets".to_owned(), false),
-            Subject::Attacked => ("the player or planeswalker ~ is attacking".to_owned(), false),
+            Subject::AttackedBy(by) => {
+                let by = if **by == Subject::It { "that creature".to_owned() } else { self.patient(by) };
+                (format!("the player or planeswalker {by} is attacking"), false)
+            }
             Subject::Haunted => ("the creature ~ haunts".to_owned(), false),
             Subject::Maker => (super::MAKER.to_owned(), false),
             Subject::Rest => ("the rest".to_owned(), true),

@@ -27,6 +27,7 @@ impl Words for Subject {
                 Self::Top(count, who) => count.any_word(look) || who.any_word(look),
                 Self::Players(who) => who.any_word(look),
                 Self::All(parts) => parts.any_word(look),
+                Self::AttackedBy(by) => by.any_word(look),
                 _ => false,
             }
     }

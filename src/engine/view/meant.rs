@@ -54,7 +54,7 @@ impl View<'_> {
             }
             Subject::Chosen
             | Subject::Event
-            | Subject::Attacked
+            | Subject::AttackedBy(_)
             | Subject::Choice(..)
             | Subject::UpTo(..)
             | Subject::Top(..)

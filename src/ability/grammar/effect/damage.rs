@@ -239,14 +239,33 @@ fn each_of(i: &mut Tokens<'_>) -> Read<Subject> {
     Ok(Subject::Target(i.targets.len() - 1))
 }
 
+/// "the player or planeswalker it's attacking": it is the creature whose attack the ability waits for, where that is
+/// not the object that deals the damage.   608.2k
+fn attacked_by(i: &mut Tokens<'_>) -> Read<Subject> {
+    if !i.accept("the player or planeswalker") {
+        return stop();
+    }
+    let of_event = i.before == Antecedent::Open && (i.said("attacks") || i.said("attack"));
+    let by = if i.accept("~ is") {
+        Subject::This
+    } else if i.accept("that creature is") {
+        if of_event { Subject::It } else { return stop() }
+    } else if ["it's", "he's", "she's"].iter().any(|who| i.accept(who)) {
+        match i.spoken_of() {
+            Subject::This if of_event => Subject::It,
+            by @ (Subject::This | Subject::It | Subject::Host(_) | Subject::Target(_)) => by,
+            _ => return stop(),
+        }
+    } else {
+        return stop();
+    };
+    if i.accept("attacking") { Ok(Subject::AttackedBy(Box::new(by))) } else { stop() }
+}
+
 /// "you", "each opponent", "target creature": to whom damage is dealt.
 pub(super) fn recipient(i: &mut Tokens<'_>) -> Read<Subject> {
-    if i.spoken_of() == Subject::This
-        && ["it's", "he's", "she's", "~ is"]
-            .iter()
-            .any(|who| i.accept(&format!("the player or planeswalker {who} attacking")))
-    {
-        return Ok(Subject::Attacked);
+    if let Some(by) = i.attempt(attacked_by) {
+        return Ok(by);
     }
     if i.accept("each of those permanents and/or players") || i.accept("each of those creatures and/or players") {
         let last = i.targets.len().checked_sub(1).map_or_else(stop, Ok)?;

@@ -58,7 +58,7 @@ impl Run<'_> {
             Subject::Rest if reading.shown.is_empty() => reading.rest.clone(),
             Subject::Rest => reading.shown.clone(),
             Subject::Linked(deed) => self.linked(*deed, reading),
-            Subject::Choice(..) | Subject::UpTo(..) | Subject::Pair | Subject::Attacked | Subject::Players(_) => {
+            Subject::Choice(..) | Subject::UpTo(..) | Subject::Pair | Subject::AttackedBy(_) | Subject::Players(_) => {
                 Vec::new()
             }
         }

@@ -123,22 +123,23 @@ impl Run<'_> {
                 });
                 there.map(|target| target.recipient()).collect()
             }
-            // Of what attacks no more, the board does not tell whom it attacked (506.4).
-            Subject::Attacked => {
-                let this = reading.object();
-                match this.and_then(|this| self.game().combat.attacked_by(this)) {
-                    // "the player or planeswalker it's attacking": no battle is one of these.
-                    Some(Recipient::Object(id)) if !self.view().now(id).type_line.is(CardType::Planeswalker) => {
-                        Vec::new()
-                    }
-                    Some(attacked) => vec![attacked],
-                    None => return self.beyond(this, &reading.text, "whom it was attacking"),
-                }
-            }
+            Subject::AttackedBy(by) => self.attacked(by, reading)?,
             // "it" may have been a player.
             Subject::It if reading.it.is_empty() => reading.player.into_iter().map(Recipient::Player).collect(),
             subject => self.named(subject, reading)?.into_iter().map(Recipient::Object).collect(),
         })
+    }
+
+    /// "the player or planeswalker it's attacking". Of what attacks no more, the board does not tell whom it attacked.
+    /// 506.4
+    fn attacked(&self, by: &Subject, reading: &Reading) -> Result<Vec<Recipient>, Stop> {
+        let by = self.meant(by, reading).first().map(|bound| bound.id);
+        match by.and_then(|by| self.game().combat.attacked_by(by)) {
+            // No battle is one of these.
+            Some(Recipient::Object(id)) if !self.view().now(id).type_line.is(CardType::Planeswalker) => Ok(Vec::new()),
+            Some(attacked) => Ok(vec![attacked]),
+            None => self.beyond(reading.object(), &reading.text, "whom it was attacking"),
+        }
     }
 
     /// Each deals damage equal to its power to the other.   701.14

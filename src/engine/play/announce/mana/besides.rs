@@ -16,7 +16,6 @@ use crate::engine::play::run::Run;
 use crate::engine::play::spending::Restriction;
 use crate::engine::view::{Held, View};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::Zone;
 
 /// What a mana ability asks for beside {T}, and what it does beside adding mana.
 #[derive(Clone, Debug, PartialEq)]
@@ -189,12 +188,16 @@ impl Run<'_> {
         self.pay(player, &besides.cost, &mut reading, &mut Given::default())
     }
 
-    /// What it does once the mana is there.
-    pub(super) fn follow_besides(&mut self, player: PlayerId, tap: &Tap, besides: &Besides) -> Result<(), Stop> {
-        if besides.then.is_empty() || self.game().object(tap.object).zone != Zone::Battlefield {
+    /// What it does once the mana is there, its object being what it was before its cost was paid.   605.3b
+    pub(super) fn follow_besides(
+        &mut self,
+        player: PlayerId,
+        (tap, this): (&Tap, Bound),
+        besides: &Besides,
+    ) -> Result<(), Stop> {
+        if besides.then.is_empty() {
             return Ok(());
         }
-        let this = Bound::of(self.game(), tap.object);
         let mut reading = Reading::of(Some(this), player, tap.text.as_str().into());
         self.follow_all(&besides.then, &mut reading).map(drop)
     }

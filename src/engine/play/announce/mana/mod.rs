@@ -16,6 +16,7 @@ mod unfollowed;
 use crate::ability::{ManaAs, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Happening};
+use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Bill, Run};
@@ -297,6 +298,7 @@ impl Run<'_> {
     }
 
     fn tap_for_mana(&mut self, player: PlayerId, tap: &Tap, output: usize) -> Result<(), Stop> {
+        let this = Bound::of(self.game(), tap.object);
         let cause = Some(Cause { object: Some(tap.object), ability: tap.text.as_str().into() });
         let by = By { provision: Provision::ManaAbilityResolves, cause, controller: Some(player) };
         let mana: Vec<ManaSymbol> = tap.own[output].iter().map(|mana| symbol(*mana)).collect();
@@ -313,7 +315,7 @@ impl Run<'_> {
         }
         self.happen(vec![Happening::AddsMana(player, mana)], &by)?;
         match &tap.besides {
-            Some(besides) => self.follow_besides(player, tap, besides),
+            Some(besides) => self.follow_besides(player, (tap, this), besides),
             None => Ok(()),
         }
     }

@@ -295,7 +295,7 @@ impl At<'_, '_> {
             | Subject::Top(..)
             | Subject::Rest
             | Subject::Pair
-            | Subject::Attacked
+            | Subject::AttackedBy(_)
             | Subject::Players(_) => false,
         }
     }
