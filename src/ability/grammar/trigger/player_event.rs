@@ -10,8 +10,8 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{BY_PLAYERS, WITH_OBJECTS};
-use crate::ability::{AbilitySort, Amount, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words};
-use crate::terms::CardType;
+use crate::ability::{AbilitySort, Amount, Condition, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words};
+use crate::terms::{CardType, Zone};
 use crate::terms::english;
 
 /// A player's action; several may be joined: "cast or copy", "play a land or cast a spell".
@@ -148,6 +148,13 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
             };
             let cycles = Trigger::PlayerDoes(who.clone(), PlayerDeed::Cycle, Some(what.clone()));
             Ok(Trigger::Either(vec![cycles, Trigger::Discards(who, what)]))
+        }
+        "cycle" if who == Who::You && i.accept("cycle ~ or cycle another card while ~ is on the battlefield") => {
+            let itself = || Filter::Is(Box::new(Subject::This));
+            let cycles = |what| Trigger::PlayerDoes(who.clone(), PlayerDeed::Cycle, Some(what));
+            let there = Condition::Is(Subject::This, Filter::In(Zone::Battlefield));
+            let another = Trigger::While(Box::new(cycles(Filter::Other.and(Filter::Card))), Box::new(there));
+            Ok(Trigger::Either(vec![cycles(itself()), another]))
         }
         "put" | "puts" => counters_put(i, who),
         "activate" | "activates" => activates(i, who),

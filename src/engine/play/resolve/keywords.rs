@@ -174,7 +174,10 @@ impl Run<'_> {
             in_addition: true,
         };
         let effect = Continuous { subject: Subject::This, change };
-        self.begin_lasting(&[effect], Duration::EndOfTurn, reading)
+        self.begin_lasting(&[effect], Duration::EndOfTurn, reading)?;
+        // It becomes crewed whenever such an ability of it resolves (702.122d).
+        let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
+        self.all_do(vec![this.id], ObjectDeed::BecomeCrewed, reading)
     }
 
     /// A Mount becomes saddled until end of turn.   702.171a

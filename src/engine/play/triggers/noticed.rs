@@ -33,6 +33,7 @@ const fn is_told_of_object(deed: ObjectDeed) -> bool {
         | ObjectDeed::BecomeMonstrous
         | ObjectDeed::BecomeRenowned
         | ObjectDeed::BecomeSaddled
+        | ObjectDeed::BecomeCrewed
         | ObjectDeed::BecomeEnchanted
         | ObjectDeed::BecomeEquipped
         | ObjectDeed::BecomeSuspected
@@ -42,7 +43,7 @@ const fn is_told_of_object(deed: ObjectDeed) -> bool {
         | ObjectDeed::BecomePaired
         | ObjectDeed::BecomePlotted
         | ObjectDeed::BecomeRingBearer => true,
-        ObjectDeed::Train | ObjectDeed::Mentor | ObjectDeed::BecomeCrewed | ObjectDeed::Warp => false,
+        ObjectDeed::Train | ObjectDeed::Mentor | ObjectDeed::Warp => false,
     }
 }
 
