@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{ObjectId, PlayerId, Recipient};
 use crate::ability::Ability;
-use crate::terms::{CardType, Color, ColorSet, Counter, ManaCost, Pt, TypeLine, Zone, subtype};
+use crate::terms::{CardType, Color, ColorSet, Counter, ManaCost, Pt, Supertype, TypeLine, Zone, subtype};
 
 /// What an object is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,9 +50,18 @@ pub struct Printed {
     pub defense: Option<i64>,
     /// Of a token whose text speaks of it: the object that made it, and as which of its incarnations.   201.5a
     pub made_by: Option<(ObjectId, u32)>,
+    /// Its name is that of a card, though a token of its types would be called so: a token that copies it is called so
+    /// too.   111.4, 707.2
+    pub own_name: bool,
 }
 
 impl Printed {
+    /// Whether it is called by its subtypes: a token that is so without a name of its own; a basic land has one.   111.4
+    pub(crate) fn is_called_by_types(&self) -> bool {
+        let line = &self.type_line;
+        !line.has_supertype(Supertype::Basic) && !line.subtypes.is_empty() && self.name == line.subtypes.join(" ")
+    }
+
     /// A spell cast bestowed is an Aura enchantment and not a creature.   702.103b
     pub(crate) fn bestow(&mut self) {
         let line = &mut self.type_line;

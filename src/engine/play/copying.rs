@@ -6,7 +6,7 @@ use crate::ability::{Ability, Amount, Change, Continuous, Granted, Part, Rule, S
 use crate::edition::Provision;
 use crate::engine::play::run::Run;
 use crate::engine::view::View;
-use crate::game::{Faces, ObjectId, Printed};
+use crate::game::{Faces, Nature, ObjectId, Printed};
 use crate::terms::{CardType, ColorSet, Pt, PtValue, subtype};
 
 /// What is printed on an object, or on what it is a copy of, or what being face down leaves of it; what other effects
@@ -17,7 +17,16 @@ pub(super) fn copiable(view: &View<'_>, id: ObjectId) -> Arc<Printed> {
     }
     let object = view.game().object(id);
     // Whether it is flipped is its status, which is not copied.
-    object.halves().map_or_else(|| Arc::clone(&object.printed), |halves| Arc::clone(&halves.front))
+    let printed = object.halves().map_or_else(|| Arc::clone(&object.printed), |halves| Arc::clone(&halves.front));
+    if object.nature != Nature::Token { with_its_name(printed) } else { printed }
+}
+
+/// What a copy of a card has: also a token that is one is called as the card is.   111.4, 707.2
+pub(super) fn with_its_name(mut printed: Arc<Printed>) -> Arc<Printed> {
+    if printed.is_called_by_types() {
+        Arc::make_mut(&mut printed).own_name = true;
+    }
+    printed
 }
 
 /// Both halves, where what is copied is a flip card or a copy of one: the status of the copy says which of them it

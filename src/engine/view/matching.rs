@@ -55,7 +55,11 @@ impl View<'_> {
         match filter {
             Filter::Any => true,
             // "permanent card": one that could be on the battlefield (110.4a).
-            Filter::All(parts) if parts.contains(&Filter::Permanent) && parts.contains(&Filter::Card) => {
+            // "Permanent card", "permanent spell": one that can be, or becomes, a permanent (110.4a, 110.4b).
+            Filter::All(parts)
+                if parts.contains(&Filter::Permanent)
+                    && (parts.contains(&Filter::Card) || parts.contains(&Filter::Spell)) =>
+            {
                 let others = parts.iter().filter(|part| **part != Filter::Permanent);
                 self.is_permanent_card(id) && others.into_iter().all(|part| self.fits(part, id, scope))
             }

@@ -136,5 +136,6 @@ fn printed(card: &Card, asked: &str) -> Printed {
         loyalty: card.loyalty,
         defense: card.defense,
         made_by: None,
+        own_name: false,
     }
 }

@@ -10,9 +10,11 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{BY_PLAYERS, WITH_OBJECTS};
-use crate::ability::{AbilitySort, Amount, Condition, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words};
-use crate::terms::{CardType, Zone};
+use crate::ability::{
+    AbilitySort, Amount, Condition, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words,
+};
 use crate::terms::english;
+use crate::terms::{CardType, Zone};
 
 /// A player's action; several may be joined: "cast or copy", "play a land or cast a spell".
 pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {

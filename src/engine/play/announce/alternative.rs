@@ -5,8 +5,11 @@ use super::Given;
 use super::awaken::{AWAKEN, number_and_cost};
 use super::emerge::quality_and_cost;
 use super::terms::plays_from;
-use super::ways::{CASTING, Casting, EMERGE, FACE_DOWN, IMPENDING, Only, Way};
-use crate::ability::{ANOTHER_COST, Amount, Cost, CostPart, Filter, Keyword, PlayRule, Rule, Who};
+use super::ways::{ASKED, CASTING, Casting, EMERGE, FACE_DOWN, IMPENDING, Only, Way};
+use crate::ability::{
+    ANOTHER_COST, Amount, Change, Continuous, Cost, CostPart, Duration, Filter, Granted, Keyword, PlayRule, Rule,
+    Subject, Who,
+};
 use crate::edition::Provision;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::finding::is_zone;
@@ -197,13 +200,29 @@ impl Run<'_> {
     }
 
     /// What stands behind a keyword that spells like this one have as they are cast: "Dinosaur spells you cast have prowl
-    /// {2}{R}"; of those that are nothing but another cost, so that the permanent need not have it.   118.9, 601.3e
+    /// {2}{R}"; of those by which a card is cast from the hand.   118.9, 601.3e
     pub(super) fn words_granted(&self, player: PlayerId, card: ObjectId, name: &str) -> Option<String> {
-        const NOTHING_BUT_A_COST: &[&str] = &["prowl", "freerunning", "spectacle", "surge"];
-        if !NOTHING_BUT_A_COST.contains(&name) {
+        if !ASKED.contains(&name) {
             return None;
         }
         self.as_proposed(player, card).keyword_words(card, name).into_iter().next()
+    }
+
+    /// Evoke, where it is cast by that and an effect that is on spells alone grants it: the permanent that it becomes
+    /// keeps it, which triggers as it enters.   611.3d, 702.74a
+    pub(super) fn granted_to_spell(&self, player: PlayerId, card: ObjectId, way: &Way) -> Option<Keyword> {
+        let name =
+            way.keyword.as_deref().filter(|name| *name == "evoke" && self.keyword_words(card, name).is_empty())?;
+        let words = self.words_granted(player, card, name)?;
+        Some(Keyword::Known(name.to_owned(), words))
+    }
+
+    /// The spell has that keyword from now on, and so has the permanent that it becomes.   611.3d
+    pub(super) fn keep_granted(&mut self, player: PlayerId, card: ObjectId, keyword: Keyword) -> Result<(), Stop> {
+        let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, keyword.name().into());
+        let change = Change::Gain(vec![Granted::Keyword(keyword)]);
+        let effect = Continuous { subject: Subject::This, change };
+        self.begin_lasting(&[effect], Duration::Forever, &mut reading).map(drop)
     }
 
     /// Whether the card's text has this word.

@@ -46,11 +46,15 @@ impl Run<'_> {
         if !given.free && !given.now && !way.is_cast_from(from) {
             self.uses_permission_of_the_turn(player, card);
         }
+        let granted = self.granted_to_spell(player, card, &way);
         self.put_on_stack(player, card)?;
         if let Some(full) = full {
             self.state.originals.insert(card, full);
         }
         self.becomes_spell(player, card, (from, &way), &given)?;
+        if let Some(keyword) = granted {
+            self.keep_granted(player, card, keyword)?;
+        }
         let text: Arc<str> = self.label(card).into();
         let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, text);
         let mut cost = way.cost.clone();

@@ -14,7 +14,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal, illegal_by};
-use crate::engine::view::{Scope, View};
+use crate::engine::view::{Scope, View, cast_from};
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{CardType, Step, TypeLine, Zone};
@@ -45,6 +45,7 @@ impl Run<'_> {
     pub(super) fn as_proposed(&self, player: PlayerId, card: ObjectId) -> Run<'_> {
         let mut trial = Run::new(&self.state, self.edition, &[]);
         let card = trial.state.game_mut().object_mut(card);
+        card.marks.insert(cast_from(card.zone));
         (card.zone, card.controller) = (Zone::Stack, player);
         trial
     }

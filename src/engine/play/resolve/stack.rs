@@ -11,6 +11,7 @@ use crate::engine::play::announce::{MUTATE, OVERLOAD};
 use crate::engine::play::announced::{Announced, Section};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::by::By;
+use crate::engine::play::copying;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -214,7 +215,9 @@ impl Run<'_> {
         }
         // A copy of a permanent spell becomes a token as it resolves.   707.10f
         if matches!(self.game().object(id).nature, Nature::SpellCopy | Nature::CardCopy) {
-            self.state.game_mut().object_mut(id).nature = Nature::Token;
+            let copy = self.state.game_mut().object_mut(id);
+            copy.nature = Nature::Token;
+            copy.printed = copying::with_its_name(Arc::clone(&copy.printed));
         }
         self.happen(vec![Happening::Enters(Box::new(entry))], &by)?;
         if self.game().object(id).zone == Zone::Stack {

@@ -294,6 +294,7 @@ impl Run<'_> {
             .any(|ability| ability.parts.any_word(&mut |word| matches!(word, Word::Subject(Subject::Maker))));
         let made_by = reading.this.filter(|_| speaks_of_maker).map(|this| (this.id, this.as_of));
         Printed {
+            own_name: spec.name.is_some(),
             abilities,
             made_by,
             name,

@@ -6,7 +6,7 @@ use super::super::{Characteristics, Held};
 use crate::ability::{Ability, Keyword, Part, grammar};
 use crate::edition::{Edition, FaceDownSize, TokenNaming};
 use crate::game::{CLOAKED, Game, MANIFESTED, Nature, Object, ObjectId, Printed};
-use crate::terms::{ColorSet, FaceKind, ManaCost, PtValue, Supertype, TypeLine, Zone};
+use crate::terms::{ColorSet, FaceKind, ManaCost, PtValue, TypeLine, Zone};
 
 /// An object before all effects.
 pub(in crate::engine::view) fn characteristics(game: &Game, id: ObjectId, edition: &Edition) -> Characteristics {
@@ -15,7 +15,7 @@ pub(in crate::engine::view) fn characteristics(game: &Game, id: ObjectId, editio
         return of(&face_down_as(object, edition), object.controller, 0);
     }
     let mut own = of(&object.printed, object.controller, object.timestamp);
-    if object.nature == Nature::Token && is_named_by_type(&object.printed) {
+    if object.nature == Nature::Token && !object.printed.own_name && object.printed.is_called_by_types() {
         match edition.token_naming() {
             TokenNaming::Subtypes => {}
             TokenNaming::SubtypesAndToken => own.name.push_str(" Token"),
@@ -37,12 +37,6 @@ fn cost_of_both(game: &Game, id: ObjectId) -> Option<ManaCost> {
     let mut costs = game.other_parts(id).filter_map(|part| game.object(part).printed.cost.as_ref()).peekable();
     costs.peek()?;
     Some(ManaCost(costs.flat_map(|cost| cost.0.iter().copied()).collect()))
-}
-
-/// Whether a token has no name but that of its subtypes; one that is a copy of a basic land has the land's.   111.4
-fn is_named_by_type(printed: &Printed) -> bool {
-    let line = &printed.type_line;
-    !line.has_supertype(Supertype::Basic) && !line.subtypes.is_empty() && printed.name == line.subtypes.join(" ")
 }
 
 /// Whether it is face down where that takes its characteristics away. Face-down cards elsewhere are only hidden.
