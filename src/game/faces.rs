@@ -80,9 +80,10 @@ impl Door {
 }
 
 impl Object {
-    /// Both halves of a Room.   709.5
+    /// Both halves of a Room, or of the Room that it copies.   709.5, 707.2
     pub(crate) fn room(&self) -> Option<&Arc<Faces>> {
-        self.faces.as_ref().filter(|faces| faces.kind == FaceKind::Split && faces.front.type_line.has_subtype("Room"))
+        let is_room = |faces: &&Arc<Faces>| faces.kind == FaceKind::Split && faces.front.type_line.has_subtype("Room");
+        self.copied.as_ref().or(self.faces.as_ref()).filter(is_room)
     }
 
     /// What is printed on a half of it.
@@ -156,7 +157,8 @@ impl Object {
     /// Both halves of the flip card that it is or copies, of which its status says which one it shows.   710.1, 707.3
     pub(crate) fn halves(&self) -> Option<&Arc<Faces>> {
         let is_own = |faces: &&Arc<Faces>| faces.kind == FaceKind::Flip && *faces.up(self.back_up) == self.printed;
-        self.copied.as_ref().or_else(|| self.faces.as_ref().filter(is_own))
+        let flips = |faces: &&Arc<Faces>| faces.kind == FaceKind::Flip;
+        self.copied.as_ref().filter(flips).or_else(|| self.faces.as_ref().filter(is_own))
     }
 
     /// Whether it shows its own back face, and does not copy something else.

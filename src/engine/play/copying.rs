@@ -29,16 +29,18 @@ pub(super) fn with_its_name(mut printed: Arc<Printed>) -> Arc<Printed> {
     printed
 }
 
-/// Both halves, where what is copied is a flip card or a copy of one: the status of the copy says which of them it
-/// shows.   503.3 · 707.3
+/// Both halves, where what is copied is a flip card, a Room, or a copy of one: the status of the copy, or which of its
+/// doors are unlocked, says which of them it shows.   503.3 · 707.3, 709.5
 pub(super) fn halves(view: &View<'_>, id: ObjectId) -> Option<Arc<Faces>> {
+    let object = view.game().object(id);
     let faced = view.face_down(id).is_none();
-    faced.then(|| view.game().object(id).halves().map(Arc::clone)).flatten()
+    faced.then(|| object.halves().or_else(|| object.room()).map(Arc::clone)).flatten()
 }
 
 /// Both halves with what a copy has otherwise.
 pub(super) fn each(halves: &Faces, but: impl Fn(&Arc<Printed>) -> Arc<Printed>) -> Arc<Faces> {
-    Arc::new(Faces { front: but(&halves.front), back: but(&halves.back), ..halves.clone() })
+    let together = halves.together.as_ref().map(&but);
+    Arc::new(Faces { front: but(&halves.front), back: but(&halves.back), together, ..halves.clone() })
 }
 
 /// The same with what the words after "except" change of it; `own` are the colors of what becomes the copy.

@@ -111,6 +111,37 @@ impl View<'_> {
         combat.astray.get(&attacker).copied().or_else(of_attacked)
     }
 
+    /// "Defending player": whom the attacker that the words speak of attacks, be it the object itself, what it is attached
+    /// to, or a target; else, as a combat goes on, the only one who defends.   506.2, 508.5, 508.5a
+    pub(crate) fn defender_for(&self, scope: &Scope) -> Option<PlayerId> {
+        let object = |it: &Recipient| match it {
+            Recipient::Object(id) => Some(*id),
+            Recipient::Player(_) => None,
+        };
+        let spoken_of = scope.it.iter().chain(&scope.targets).filter_map(object);
+        let mut attackers = scope.this.into_iter().chain(self.host_of(scope)).chain(spoken_of);
+        let of_attacker = scope.defending.or_else(|| attackers.find_map(|id| self.defending_player(id)));
+        // An ability of a creature that does not attack speaks of nobody.
+        let own_creature = scope
+            .this
+            .is_some_and(|this| self.game().object(this).zone == Zone::Battlefield && self.now(this).is_creature());
+        of_attacker.or_else(|| if own_creature { None } else { self.only_defender() })
+    }
+
+    /// The only player who defends in this combat: whom all attackers attack, or the nonactive player of two.   506.2
+    fn only_defender(&self) -> Option<PlayerId> {
+        let game = self.game();
+        if !game.turn.step.is_combat() {
+            return None;
+        }
+        let attacked = game.combat.attackers.keys().filter_map(|id| self.defending_player(*id));
+        let attacked: std::collections::BTreeSet<PlayerId> = attacked.collect();
+        let opponents: std::collections::BTreeSet<PlayerId> = game.opponents(game.turn.active).collect();
+        let defend = if attacked.is_empty() { opponents } else { attacked };
+        let mut each = defend.into_iter();
+        each.next().filter(|_| each.next().is_none())
+    }
+
     /// Whether one of the players controls such a number of these.
     fn one_controls(&self, who: &Who, what: &Filter, is_enough: impl Fn(i64) -> bool, scope: &Scope) -> bool {
         let mut players = self.players(who, scope);

@@ -138,10 +138,7 @@ impl View<'_> {
             Who::Team => scope.you.map_or_else(Vec::new, |you| game.team_of(you)),
             Who::Monarch => game.titles.get("the monarch").into_iter().flatten().copied().collect(),
             Who::Active => vec![game.turn.active],
-            Who::Defending => match scope.defending {
-                Some(defending) => vec![defending],
-                None => one(scope.this.and_then(|this| self.defending_player(this))),
-            },
+            Who::Defending => one(self.defender_for(scope)),
             Who::ThatPlayer => one(match scope.it {
                 Some(Recipient::Player(player)) => Some(player),
                 _ => scope.that_player,

@@ -58,7 +58,8 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         let have = i.accept("have");
         let start = i.position();
         let mut found = done_if_wanted(i, have && who != Who::You)?;
-        another = apart(&who, &mut found, i.said_within("then you put the rest", start));
+        let rest = ["then you put the rest", "then put the rest"].iter().any(|words| i.said_within(words, start));
+        another = apart(&who, &mut found, rest);
         if who == Who::You || have {
             found
         } else if ["you", "your"].iter().any(|word| i.said_within(word, start)) {

@@ -45,6 +45,8 @@ impl Run<'_> {
         if let Some(copy) = &entry.copy_of {
             let original = std::mem::replace(&mut object.printed, copying::entered(&copy.0));
             object.copied = copy.1.as_ref().map(|halves| copying::each(halves, copying::entered));
+            // A Room that it copies has both doors locked: neither half was cast as a spell (709.5d).
+            object.show_doors();
             self.state.originals.entry(id).or_insert(original);
         }
         // Counters that it would enter with are put on it (122.6).

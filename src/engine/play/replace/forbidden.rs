@@ -72,6 +72,18 @@ impl Run<'_> {
         view.clauses_on_player(player).find(forbids).map(|clause| clause.origin.clone())
     }
 
+    /// Whether a player may choose to draw so many cards: not where an effect lets them draw none, or fewer.   121.2b,
+    /// 121.3
+    pub(in crate::engine::play) fn may_draw(&self, player: PlayerId, count: u32) -> bool {
+        let view = self.view();
+        let drawn = i64::from(self.state.drawn_this_turn(player));
+        view.clauses_on_player(player).all(|clause| match &clause.rule {
+            Rule::CantDraw(None) => count == 0,
+            Rule::CantDraw(Some(most)) => drawn + i64::from(count) <= view.amount(most, &clause.scope),
+            _ => true,
+        })
+    }
+
     /// The ruling says what would have happened, and what says that it can't: nothing that happens shows it.
     pub(super) fn tell_forbidden(&mut self, happening: &Happening, by: Origin) {
         let Some(would) = would(self.game(), happening) else { return };

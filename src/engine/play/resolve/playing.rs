@@ -139,11 +139,17 @@ impl Run<'_> {
         let instruction = match instructions {
             [instruction] => instruction,
             [first @ Instruction::By(_, inner), ..] if matches!(&inner[..], [Instruction::Sacrifice { .. }]) => first,
+            // Who can't draw can't choose to, whatever else would come of it (121.3).
+            [first @ Instruction::Draw(..), ..] => first,
             _ => return true,
         };
         match instruction {
             Instruction::Sacrifice { who, amount, up_to: false, what } => {
                 self.who(who, reading).iter().any(|player| self.could_sacrifice(*player, amount, what, reading))
+            }
+            Instruction::Draw(who, amount) => {
+                let count = self.count(amount, reading);
+                self.who(who, reading).into_iter().all(|player| self.may_draw(player, count))
             }
             Instruction::Cast { who, what: Subject::Choice(_, filter) | Subject::UpTo(_, filter), how } => {
                 let player = self.who(who, reading).first().copied();

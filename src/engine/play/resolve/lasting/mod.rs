@@ -258,7 +258,10 @@ impl Run<'_> {
         let copied = self.as_it_was(other, |view| copying::halves(view, other.id));
         let label = self.game().object(other.id).label.clone();
         let card = Object::card(values, Zone::Outside, reading.you);
-        Some(self.state.add(Object { label, nature: Nature::CardCopy, copied, ..card }))
+        let mut kept = Object { label, nature: Nature::CardCopy, copied, ..card };
+        // Of a Room, what is shown where no door is unlocked (709.5).
+        kept.show_doors();
+        Some(self.state.add(kept))
     }
 
     /// What becomes a copy for good has the copiable values that the other has now, whatever becomes of that; elsewhere
@@ -286,6 +289,7 @@ impl Run<'_> {
             let shown = halves.as_ref().map_or(copied, |halves| Arc::clone(halves.up(object.back_up)));
             let original = std::mem::replace(&mut object.printed, shown);
             object.copied = halves;
+            object.show_doors();
             self.state.originals.entry(*id).or_insert(original);
         }
         let told = objects.iter().map(|id| Happening::BecomesCopy(*id, other.id)).collect();
