@@ -362,6 +362,11 @@ fn what_nobody_told_of_this_turn_is_not_nothing() {
         assert!(!certain_late_in_the_turn("", ability, question), "{ability}");
         assert!(certain_late_in_the_turn(told, ability, question), "{ability}");
     }
+    // What stood there as the turn began is not what stands there now.
+    let began = "{0}: ~ deals X damage to target player, where X is the number of untapped lands you controlled at the \
+                 beginning of this turn.";
+    let aimed = "play: { steps: [{ player: Alice, activate: Beast, targets: [Bob] }, resolve] }";
+    assert!(!certain_late_in_the_turn("", began, aimed));
     // How many creatures died is told, not which.
     assert!(!certain_late_in_the_turn(told, "~ gets +1/+0 for each artifact creature that died this turn.", power));
     // The present is on the board.

@@ -103,7 +103,10 @@ mod tests {
         assert_eq!(set.iter().collect::<Vec<_>>(), [0, 64, 129]);
         assert_eq!((set.len(), set.has(64), set.has(63)), (3, true, false));
         set.remove(64);
+        // The first that is too large, and one far beyond.
+        set.insert(130);
         set.insert(500);
+        set.remove(130);
         assert_eq!(set.iter().collect::<Vec<_>>(), [0, 129]);
         assert_eq!(Set::all(70).len(), 70);
         assert_eq!(Set::all(0).len(), 0);

@@ -54,3 +54,27 @@ impl Layers<'_> {
 const fn plural(count: i64) -> &'static str {
     if count == 1 { "" } else { "s" }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::view::View;
+    use crate::engine::view::testing::{ALICE, creature, edition, game, permanent};
+    use crate::terms::Counter;
+
+    /// A permanent that has no power has none with counters either, and nothing is told of them.   122.1a
+    #[test]
+    fn what_counters_do_is_told_of_what_has_power() {
+        let (mut game, edition) = (game(), edition("2026-01-16"));
+        let bear = creature(&mut game, ALICE, "Bear", "2/2", Vec::new());
+        let relic = permanent(&mut game, ALICE, "Relic", "Artifact", "", &[], Vec::new());
+        for id in [bear, relic] {
+            game.object_mut(id).counters.insert(Counter::named("+1/+1"), 2);
+        }
+        let view = View::explained(&game, &edition);
+        let told = |id| view.now(id).steps.iter().map(|step| step.did.as_str()).collect::<Vec<_>>();
+        assert_eq!((view.now(bear).power, told(bear)), (Some(4), vec!["+2/+2"]));
+        assert_eq!((view.now(relic).power, told(relic)), (None, Vec::new()));
+        // Nothing is told where nobody asks.
+        assert!(View::of(&game, &edition).now(bear).steps.is_empty());
+    }
+}
