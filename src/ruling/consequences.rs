@@ -82,8 +82,6 @@ pub struct OpenChoice {
     pub by_chance: bool,
     /// What, in words that go on from "chooses": "which Kira to keep".
     pub what: String,
-    /// What can be chosen, where it is objects or players.
-    pub options: Vec<Recipient>,
 }
 
 /// One check of state-based effects.

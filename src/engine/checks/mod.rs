@@ -16,7 +16,7 @@ use crate::engine::play::driver::{Course, of_course, of_events, of_losing};
 use crate::engine::play::run::Checked;
 use crate::engine::state_based::{Check, kept_in_the_game};
 use crate::engine::view::View;
-use crate::game::{Choices, Game, GameOption, ObjectId, PlayerId, Recipient};
+use crate::game::{Choices, Game, GameOption, ObjectId, PlayerId};
 use crate::ruling::{Consequences, Fact, GameEnd, OpenChoice, Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::Step;
 use crate::terms::english;
@@ -131,8 +131,7 @@ pub(super) fn triggers_in_order(
     for (player, own) in in_order_of_resolving(game, waiting) {
         if own.len() > 1 {
             let what = format!("the order of {} triggered abilities", own.len());
-            let options = own.iter().map(|source| Recipient::Object(*source)).collect();
-            consequences.choices.push(OpenChoice { player, by_chance: false, what, options });
+            consequences.choices.push(OpenChoice { player, by_chance: false, what });
         }
         sources.extend(own);
     }

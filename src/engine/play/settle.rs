@@ -93,7 +93,8 @@ impl Run<'_> {
         if findings.is_empty() {
             return Ok(returned);
         }
-        self.taken.extend(findings.iter().filter_map(|finding| finding.choice.clone()));
+        let left_open = findings.iter().filter_map(|finding| finding.choice.as_ref());
+        self.taken.extend(left_open.map(|left| left.choice.clone()));
         let first = self.events.len();
         self.happen(as_one_event(&findings), &By::rule(Provision::StateBasedCheck))?;
         let mut about: BTreeMap<Option<ObjectId>, Vec<&Finding>> = BTreeMap::new();
@@ -111,7 +112,7 @@ impl Run<'_> {
         let replaced: Vec<Event> = self.events[first..].iter().filter(|event| is_replaced(event)).cloned().collect();
         let anything = self.events.len() > first;
         look_back(&mut findings, self.edition);
-        if !replaced.is_empty() && self.edition.has(Provision::StateBasedOneReplacement) {
+        if self.edition.has(Provision::StateBasedOneReplacement) {
             share_a_replacement(&mut findings, &replaced);
         }
         let rows = findings.into_iter().map(|finding| told(finding, &happened, &replaced, self.game())).collect();
@@ -199,13 +200,13 @@ impl Run<'_> {
 
 /// The choice that a finding leaves to a player.
 fn asked_for(finding: &Finding) -> Option<Open> {
-    let choice = finding.choice.clone()?;
+    let left = finding.choice.clone()?;
     let provision = *finding.reason.provisions.first()?;
     let battle = finding.happenings.iter().find_map(|happening| match happening {
         Happening::Protects(_, battle) => Some(*battle),
         _ => None,
     });
-    Some(Open::new(choice.player, choice.what, Kind::Which, choice.options).by(provision).of(battle))
+    Some(Open::new(left.choice.player, left.choice.what, Kind::Which, left.options).by(provision).of(battle))
 }
 
 /// The reason of a finding, told with what replaced it.

@@ -27,7 +27,16 @@ pub struct Finding {
     /// Which objects, which rule, in a sentence.
     pub reason: Reason,
     /// What somebody must choose for it, where no choice was given.
-    pub choice: Option<OpenChoice>,
+    pub choice: Option<LeftOpen>,
+}
+
+/// A choice that a finding leaves to a player.
+#[derive(Clone, Debug)]
+pub struct LeftOpen {
+    /// Who chooses what.
+    pub choice: OpenChoice,
+    /// The objects or players of which one is chosen.
+    pub options: Vec<Recipient>,
 }
 
 impl Finding {

@@ -9,7 +9,7 @@ mod rows;
 mod testing;
 
 pub(crate) use check::as_one_event;
-pub use check::{Check, Finding};
+pub use check::{Check, Finding, LeftOpen};
 pub use rows::TABLE;
 
 use crate::edition::Provision;

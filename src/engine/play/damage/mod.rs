@@ -40,7 +40,6 @@ impl Run<'_> {
                 player: choice.player,
                 by_chance: false,
                 what: format!("how {} divides its combat damage", view.game().object(choice.creature).label),
-                options: choice.among.clone(),
             })
             .collect();
         let mut combat = view.game().combat.clone();

@@ -336,15 +336,5 @@ pub(super) fn usual(open: &Open) -> Option<Answer> {
 
 /// A choice for the ruling.
 pub(super) fn told(open: &Open) -> OpenChoice {
-    let options = open.options.iter().filter_map(|option| match option {
-        Choosable::Object(id) | Choosable::Face(id, _) => Some(Recipient::Object(*id)),
-        Choosable::Player(player) => Some(Recipient::Player(*player)),
-        _ => None,
-    });
-    OpenChoice {
-        player: open.who,
-        by_chance: open.kind == Kind::Chance,
-        what: open.about.clone(),
-        options: options.collect(),
-    }
+    OpenChoice { player: open.who, by_chance: open.kind == Kind::Chance, what: open.about.clone() }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::ability::Rule;
 use crate::edition::{LegendPolicy, LegendVocabulary, Provision};
 use crate::engine::event::Happening;
-use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::engine::state_based::{Check, Finding, LeftOpen, StateBasedRow};
 use crate::game::{Chosen, ObjectId, PlayerId, Recipient};
 use crate::ruling::OpenChoice;
 use crate::terms::{Zone, name};
@@ -157,9 +157,9 @@ pub(super) fn chosen(check: &Check<'_>, controller: PlayerId, owned: &[ObjectId]
 }
 
 /// The choice that is left open: which of these to keep.
-pub(super) fn which_to_keep(player: PlayerId, name: &str, owned: &[ObjectId]) -> OpenChoice {
-    let options = owned.iter().copied().map(Recipient::Object).collect();
-    OpenChoice { player, by_chance: false, what: format!("which {name} to keep"), options }
+pub(super) fn which_to_keep(player: PlayerId, name: &str, owned: &[ObjectId]) -> LeftOpen {
+    let choice = OpenChoice { player, by_chance: false, what: format!("which {name} to keep") };
+    LeftOpen { choice, options: owned.iter().copied().map(Recipient::Object).collect() }
 }
 
 #[cfg(test)]

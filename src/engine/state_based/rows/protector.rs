@@ -2,7 +2,7 @@
 
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::state_based::{Check, Finding, StateBasedRow};
+use crate::engine::state_based::{Check, Finding, LeftOpen, StateBasedRow};
 use crate::game::{Chosen, ObjectId, PlayerId, Recipient};
 use crate::ruling::OpenChoice;
 use crate::terms::{CardType, Zone};
@@ -77,9 +77,10 @@ fn chosen_anew(check: &Check<'_>, battle: ObjectId, why: &str) -> Finding {
     let is_open = chosen.is_none() && fit.len() > 1;
     let chooses = if is_open { " chooses another; taken here to be " } else { " makes the protector " };
     let text = format!("{why}: {}{chooses}{}.", check.name(controller), check.name(protector));
-    let options: Vec<Recipient> = fit.into_iter().map(Recipient::Player).collect();
+    let options = fit.into_iter().map(Recipient::Player).collect();
     let what = format!("the protector of {}", check.label(battle));
-    let choice = is_open.then_some(OpenChoice { player: controller, by_chance: false, what, options });
+    let choice =
+        is_open.then_some(LeftOpen { choice: OpenChoice { player: controller, by_chance: false, what }, options });
     Finding { choice, ..Finding::new(vec![Happening::Protects(protector, battle)], text, [battle]) }
 }
 
