@@ -30,6 +30,7 @@ impl Run<'_> {
             Subject::It => reading.it.clone(),
             Subject::Actor => reading.actor.into_iter().collect(),
             Subject::Event => reading.event.clone(),
+            Subject::Chosen if reading.chosen.is_empty() => self.chosen_as_it_entered(reading),
             Subject::Chosen => reading.chosen.clone(),
             Subject::Target(index) => objects(reading.targets.get(*index).into_iter().flatten()),
             Subject::Host(_) => self.host_meant(reading).into_iter().collect(),
@@ -87,6 +88,17 @@ impl Run<'_> {
         }
         let Some(this) = reading.this.filter(|_| deed == Deed::Exiled) else { return Vec::new() };
         self.cards_exiled_by(this)
+    }
+
+    /// "The chosen creature", which was chosen as the object itself entered, and is none of the cards that it exiled.
+    /// 607.2d
+    fn chosen_as_it_entered(&self, reading: &Reading) -> Vec<Bound> {
+        let Some(this) = reading.this else { return Vec::new() };
+        let links = self.state.linked.get(&(this.id, this.as_of)).into_iter().flatten();
+        let exiled = |bound: &Bound| {
+            bound.is_there(self.game()) && self.game().object(bound.id).zone == crate::terms::Zone::Exile
+        };
+        links.filter(|bound| !exiled(bound)).copied().collect()
     }
 
     /// The objects that a subject names and that are still there.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::applies::{Applies, Ask};
+use super::aura_copies::is_copy_of_aura;
 use crate::ability::{Amount, Change, Choice, Cost, Duration, Filter, Instruction, Subject, Who, print};
 use crate::edition::Provision;
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
@@ -35,6 +36,9 @@ impl Run<'_> {
                 });
             }
             self.ask(ask, &applies.ability, &mut entry)?;
+        }
+        if applies.asks.iter().any(|ask| matches!(ask, Ask::Copy(..))) && is_copy_of_aura(&entry) {
+            return self.as_a_copied_aura(entry);
         }
         Ok(vec![Happening::Enters(Box::new(entry))])
     }
@@ -76,11 +80,13 @@ impl Run<'_> {
                 for instruction in instructions {
                     self.follow_entering(instruction, &mut reading, entry)?;
                 }
-                // What was exiled as it enters is known to the permanent that it becomes.
-                if let Some(Bound { id, as_of, .. }) = reading.this
-                    && let Some(exiled) = self.state.linked.remove(&(id, as_of))
-                {
-                    self.state.linked.insert((id, as_of.saturating_add(1)), exiled);
+                // What was exiled or chosen as it enters is known to the permanent that it becomes.
+                if let Some(Bound { id, as_of, .. }) = reading.this {
+                    let exiled = self.state.linked.remove(&(id, as_of)).unwrap_or_default();
+                    let all: Vec<Bound> = exiled.into_iter().chain(reading.chosen).collect();
+                    if !all.is_empty() {
+                        self.state.linked.insert((id, as_of.saturating_add(1)), all);
+                    }
                 }
             }
             Ask::MayHave(kind) => {

@@ -5,6 +5,7 @@
 
 mod applies;
 mod asked;
+mod aura_copies;
 mod commanders;
 mod counters;
 mod damage;

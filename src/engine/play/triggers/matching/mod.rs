@@ -278,7 +278,6 @@ impl At<'_, '_> {
             Subject::It => among(&self.reading.it),
             Subject::Actor => among(self.reading.actor.as_slice()),
             Subject::Event => among(&self.reading.event),
-            Subject::Chosen => among(&self.reading.chosen),
             Subject::Each(filter) if asks_what_happened(filter) => self.run.finds(view, filter, id, self.reading),
             Subject::Each(filter) => view.matches(filter, id, &self.scope),
             Subject::All(parts) => parts.iter().any(|part| self.is_meant(part, id, view)),
@@ -287,7 +286,7 @@ impl At<'_, '_> {
                 let of = |view: &View<'_>| view.host_of(&self.scope);
                 of(view).or_else(|| of(&self.then())) == Some(id)
             }
-            Subject::Linked(_) | Subject::Maker | Subject::Haunted | Subject::Targeted => {
+            Subject::Linked(_) | Subject::Chosen | Subject::Maker | Subject::Haunted | Subject::Targeted => {
                 among(&self.run.meant(subject, self.reading))
             }
             Subject::Choice(..)
