@@ -206,3 +206,28 @@ fn what_entered_this_turn_under_your_control() {
     assert!(events);
     not_read("{0}: You gain 1 life for each Goblin that entered the battlefield under their control this turn.");
 }
+
+#[test]
+fn what_is_said_of_a_spell_that_is_cast_or_of_its_card() {
+    let asks_of_spell = |text: &str| match done(text).as_slice() {
+        [.., Instruction::May(_, inner)] => match inner.as_slice() {
+            [Instruction::Cast { how, .. }] => how.spell,
+            other => panic!("{text}: {other:?}"),
+        },
+        other => panic!("{text}: {other:?}"),
+    };
+    let free = "without paying its mana cost.";
+    let looks = "Look at the top two cards of your library. You may cast";
+    assert!(asks_of_spell(&format!("{looks} a spell with mana value 3 or less from among them {free}")));
+    assert!(asks_of_spell(&format!("You may cast a creature spell from your hand {free}")));
+    assert!(!asks_of_spell(&format!("Exile the top card of your library. You may cast it {free}")));
+}
+
+#[test]
+fn itself_cycled_or_another_while_it_is_there() {
+    let text = "Whenever you cycle ~ or cycle another card while ~ is on the battlefield, draw a card.";
+    let parts = read(text, "").parts;
+    let [Part::Triggered(found)] = parts.as_slice() else { panic!("{parts:?}") };
+    assert!(matches!(&found.trigger, Trigger::Either(both) if matches!(both.as_slice(), [_, Trigger::While(..)])));
+    not_read(&text.replace("on the battlefield", "in your graveyard"));
+}

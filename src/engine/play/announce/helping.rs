@@ -82,7 +82,11 @@ impl Run<'_> {
             "waterbend" => view.now(*id).is_creature() || view.now(*id).type_line.is(CardType::Artifact),
             _ => view.now(*id).is_creature(),
         });
-        fits.collect()
+        // What makes more mana than the one that it would pay helps last: it is tapped for that instead (702.126a).
+        let most = self.most_mana(player);
+        let mut fits: Vec<ObjectId> = fits.collect();
+        fits.sort_by_key(|id| most.get(id).copied().unwrap_or(0));
+        fits
     }
 
     /// Which of them are used: those that the script names; else it is asked.
@@ -97,7 +101,8 @@ impl Run<'_> {
         let player = cost.0;
         if let Some(pay) = &mut given.pay {
             // Creatures that the script names beside its lands are tapped for the spell, not for their mana.
-            let named: Vec<ObjectId> = pay.iter().copied().filter(|id| helpers.contains(id)).take(most).collect();
+            let mut named: Vec<ObjectId> = helpers.iter().copied().filter(|id| pay.contains(id)).take(most).collect();
+            self.spare_for_mana(&mut named, pay, name, cost);
             pay.retain(|id| !named.contains(id));
             return Ok(named);
         }
@@ -107,6 +112,32 @@ impl Run<'_> {
             .by(Provision::CostPaid)
             .of(card);
         Ok(super::objects(self.choose(open)?))
+    }
+
+    /// Of those named, the ones that make mana are tapped for it where all of them as helpers would leave too little.
+    fn spare_for_mana(
+        &self,
+        named: &mut Vec<ObjectId>,
+        pay: &[ObjectId],
+        name: &str,
+        (player, cost): (PlayerId, &ManaCost),
+    ) {
+        let pays = |count: &usize| {
+            let mut trial = Run::new(&self.state, self.edition, &[]);
+            (trial.spent_on, trial.any_mana) = (self.spent_on, self.any_mana);
+            let mut left = cost.clone();
+            for id in &named[..*count] {
+                trial.pay_with(name, *id, &mut left);
+                trial.state.game_mut().object_mut(*id).tapped = true;
+            }
+            let rest: Vec<ObjectId> = pay.iter().copied().filter(|id| !named[..*count].contains(id)).collect();
+            trial.pay_mana(player, &left, Some(&rest), None).is_ok()
+        };
+        if name != "delve"
+            && let Some(count) = (1..=named.len()).rev().find(pays)
+        {
+            named.truncate(count);
+        }
     }
 
     /// How many of them must help where mana alone does not pay.

@@ -76,9 +76,8 @@ pub(super) fn adds_symbols(adds: &Instruction) -> Option<&Who> {
     match adds {
         Instruction::AddMana(who, AddedMana::Symbols(_)) => Some(who),
         Instruction::OneOf(ways) => {
-            let each = |way: &Vec<Instruction>| match way.as_slice() {
-                [Instruction::AddMana(Who::You, AddedMana::Symbols(_))] => true,
-                _ => false,
+            let each = |way: &Vec<Instruction>| {
+                matches!(way.as_slice(), [Instruction::AddMana(Who::You, AddedMana::Symbols(_))])
             };
             ways.iter().all(each).then_some(&Who::You)
         }

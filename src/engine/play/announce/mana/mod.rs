@@ -13,6 +13,8 @@ mod solve;
 mod triggered;
 mod unfollowed;
 
+use std::collections::BTreeMap;
+
 use crate::ability::{ManaAs, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Happening};
@@ -111,6 +113,12 @@ impl Run<'_> {
     /// Whether any of these can make mana for the player.
     pub(super) fn makes_mana(&self, player: PlayerId, named: &[ObjectId]) -> bool {
         self.taps(player, &mut Vec::new()).iter().any(|tap| named.contains(&tap.object))
+    }
+
+    /// The most mana that each of the player's permanents can be tapped for.
+    pub(super) fn most_mana(&self, player: PlayerId) -> BTreeMap<ObjectId, usize> {
+        let taps = self.taps(player, &mut Vec::new()).into_iter();
+        taps.map(|tap| (tap.object, tap.outputs.iter().map(Vec::len).max().unwrap_or(0))).collect()
     }
 
     /// What is needed, in each way in which the cost can be read.
