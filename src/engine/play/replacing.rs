@@ -73,6 +73,7 @@ fn is_of_all_damage(event: &Trigger) -> bool {
     match event {
         Trigger::IsDealtDamage(_) => true,
         Trigger::DealsDamage { source, .. } => source.is_unnamed(),
+        Trigger::While(inner, _) => is_of_all_damage(inner),
         _ => false,
     }
 }
@@ -90,6 +91,15 @@ pub(in crate::engine::play) struct PutOff {
 }
 
 impl PutOff {
+    /// "That much" of the damage: what was prevented, or all that would have been dealt.
+    fn much(&self) -> i64 {
+        let would_be = match &self.happening {
+            Happening::Damage(damage) => damage.amount,
+            _ => 0,
+        };
+        self.follow.much.unwrap_or(would_be)
+    }
+
     /// What is done for one object because of several sources that deal it damage at one time is done once.
     pub(in crate::engine::play) fn gathered(all: Vec<Self>) -> Vec<Self> {
         let mut found: Vec<Self> = Vec::new();
@@ -97,10 +107,7 @@ impl PutOff {
             let is_one =
                 |earlier: &&mut Self| earlier.follow.is_one_with(&earlier.happening, &next.follow, &next.happening);
             match found.iter_mut().find(is_one) {
-                Some(earlier) => {
-                    let much = earlier.follow.much.zip(next.follow.much);
-                    earlier.follow.much = much.map(|(one, two)| one.saturating_add(two));
-                }
+                Some(earlier) => earlier.follow.much = Some(earlier.much().saturating_add(next.much())),
                 None => found.push(next),
             }
         }

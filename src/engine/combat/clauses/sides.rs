@@ -64,6 +64,17 @@ pub fn choices(game: &Game) -> Vec<Defending> {
     choices
 }
 
+/// The players who defend in the combat that is going on: those whom somebody attacks, and with them all who can be
+/// attacked in the same combat; where nobody attacks yet, all who could be.
+pub(crate) fn defending_now(view: &View<'_>) -> Vec<PlayerId> {
+    let choices = choices(view.game());
+    let attackers = view.game().combat.attackers.keys();
+    let attacked: Vec<PlayerId> = attackers.filter_map(|attacker| view.defending_player(*attacker)).collect();
+    let is_attacked = |choice: &&Defending| choice.players.iter().any(|player| attacked.contains(player));
+    let now: Vec<PlayerId> = choices.iter().filter(is_attacked).flat_map(|choice| choice.players.clone()).collect();
+    if now.is_empty() { choices.into_iter().flat_map(|choice| choice.players).collect() } else { now }
+}
+
 fn all_choices(game: &Game) -> Vec<Defending> {
     let active = game.turn.active;
     let opponents: Vec<PlayerId> = game.opponents(active).collect();

@@ -6,6 +6,7 @@ mod act;
 mod actions;
 mod as_faces;
 mod at_once;
+mod attacking;
 mod aura_swap;
 mod aura_tokens;
 mod being;

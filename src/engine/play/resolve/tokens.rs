@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use super::Done;
 use crate::ability::{
-    Ability, Action, Amount, Change, Deed, Defender, Granted, PlayerDeed, Subject, TokenSpec, Who, Word, Words, grammar,
+    Ability, Action, Amount, Change, Deed, Granted, PlayerDeed, Subject, TokenSpec, Who, Word, Words, grammar,
 };
 use crate::edition::Provision;
 use crate::engine::event::{BothFaces, Entering, Entry, Event, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{Faces, PlayerId, Printed, Recipient};
+use crate::game::{Faces, PlayerId, Printed};
 use crate::terms::{Counter, FaceKind, Pt, PtValue, TypeLine};
 
 /// How tokens enter.
@@ -226,50 +226,6 @@ impl Run<'_> {
         // "It gains haste": of no token, where none was made.
         reading.it = made;
         Ok(!done.is_empty())
-    }
-
-    /// Whom a creature attacks that enters attacking: whom its words say, else as its controller chooses.   508.4
-    pub(super) fn attacked_by_new(
-        &mut self,
-        players: &[PlayerId],
-        reading: &Reading,
-    ) -> Result<Option<Recipient>, Stop> {
-        if let Some(said) = reading.attacked {
-            let active = self.game().turn.active;
-            let of_active = players.first().is_some_and(|player| self.game().team_of(active).contains(player));
-            return Ok(of_active.then_some(said));
-        }
-        let attackers = &self.game().combat.attackers;
-        let of_this = reading.this.and_then(|this| attackers.get(&this.id).copied());
-        if let Some(known) = reading.defending.map(Recipient::Player).or(of_this) {
-            return Ok(Some(known));
-        }
-        let active = self.game().turn.active;
-        let Some(player) = players.first().copied().filter(|player| self.game().team_of(active).contains(player))
-        else {
-            return Ok(None);
-        };
-        let this = reading.object();
-        Ok(self.which_opponent(player, "whom it attacks", this)?.map(Recipient::Player))
-    }
-
-    /// "that player or a planeswalker they control": one of those, as whoever puts it onto the battlefield chooses.
-    pub(super) fn whom_to_attack(&mut self, whom: &[Defender], reading: &Reading) -> Result<Option<Recipient>, Stop> {
-        let mut options: Vec<Choosable> = Vec::new();
-        for defender in whom {
-            match defender {
-                Defender::Player(who) => options.extend(self.who(who, reading).into_iter().map(Choosable::Player)),
-                Defender::Object(which) => {
-                    options.extend(self.found_by(which, reading).into_iter().map(Choosable::Object));
-                }
-            }
-        }
-        let open = Open::new(reading.you, "whom it attacks", Kind::Which, options).of(reading.object());
-        Ok(match self.choose(open)?.first() {
-            Some(Choosable::Player(player)) => Some(Recipient::Player(*player)),
-            Some(Choosable::Object(object)) => Some(Recipient::Object(*object)),
-            _ => None,
-        })
     }
 
     /// What such a token is; its name, where the words say no more than that and the rules say nothing of it.

@@ -1,0 +1,66 @@
+//! Whom a creature attacks that is put onto the battlefield attacking.   508.4
+
+use crate::ability::Defender;
+use crate::edition::Provision;
+use crate::engine::combat::clauses::sides;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::game::{PlayerId, Recipient};
+
+impl Run<'_> {
+    /// Whom a creature attacks that enters attacking: whom its words say, else as its controller chooses among all that
+    /// can be attacked in this combat, whatever its source attacks.   508.4
+    pub(super) fn attacked_by_new(
+        &mut self,
+        players: &[PlayerId],
+        reading: &Reading,
+    ) -> Result<Option<Recipient>, Stop> {
+        let active = self.game().turn.active;
+        let Some(player) = players.first().copied().filter(|player| self.game().team_of(active).contains(player))
+        else {
+            return Ok(None);
+        };
+        if let Some(said) = reading.attacked {
+            return Ok(Some(said));
+        }
+        let view = self.view();
+        let among = sides::attackable(&view, &sides::defending_now(&view));
+        drop(view);
+        let options = among.into_iter().map(|(attacked, _)| attacked).map(|attacked| match attacked {
+            Recipient::Player(player) => Choosable::Player(player),
+            Recipient::Object(object) => Choosable::Object(object),
+        });
+        self.one_to_attack(player, options.collect(), reading)
+    }
+
+    /// "that player or a planeswalker they control": one of those, as whoever puts it onto the battlefield chooses.
+    pub(super) fn whom_to_attack(&mut self, whom: &[Defender], reading: &Reading) -> Result<Option<Recipient>, Stop> {
+        let mut options: Vec<Choosable> = Vec::new();
+        for defender in whom {
+            match defender {
+                Defender::Player(who) => options.extend(self.who(who, reading).into_iter().map(Choosable::Player)),
+                Defender::Object(which) => {
+                    options.extend(self.found_by(which, reading).into_iter().map(Choosable::Object));
+                }
+            }
+        }
+        self.one_to_attack(reading.you, options, reading)
+    }
+
+    fn one_to_attack(
+        &mut self,
+        player: PlayerId,
+        options: Vec<Choosable>,
+        reading: &Reading,
+    ) -> Result<Option<Recipient>, Stop> {
+        let open = Open::new(player, "whom it attacks", Kind::Which, options)
+            .by(Provision::AttackPutAttacking)
+            .of(reading.object());
+        Ok(match self.choose(open)?.first() {
+            Some(Choosable::Player(player)) => Some(Recipient::Player(*player)),
+            Some(Choosable::Object(object)) => Some(Recipient::Object(*object)),
+            _ => None,
+        })
+    }
+}
