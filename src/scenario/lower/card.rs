@@ -111,11 +111,14 @@ impl<'a> Lowering<'a> {
             let abilities = abilities.iter().filter(|_| readable).map(|entry| &entry.value);
             printed.abilities = abilities_of(abilities, name);
         }
+        // What a known card has printed on it stays; on the battlefield so many counters are meant.
         if let Some(loyalty) = written.loyalty {
-            printed.loyalty = Some(self.amount(loyalty, "loyalty"));
+            let number = self.amount(loyalty, "loyalty");
+            printed.loyalty.get_or_insert(number);
         }
         if let Some(defense) = written.defense {
-            printed.defense = Some(self.amount(defense, "defense"));
+            let number = self.amount(defense, "defense");
+            printed.defense.get_or_insert(number);
         }
         match written.type_line {
             Some(line) => printed.type_line = self.type_line(line),

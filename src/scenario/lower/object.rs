@@ -83,7 +83,13 @@ impl<'a> Lowering<'a> {
         if printed.type_line.types.is_empty() && written.type_line.is_none() && !written.face_down {
             self.untyped(&name, head.name.map_or(head.place, Name::place));
         }
-        let mut counters = with_own(self.counters(&written.counters), &printed);
+        let mut counters = self.counters(&written.counters);
+        for (kind, told) in [("loyalty", &written.loyalty), ("defense", &written.defense)] {
+            if let Some(number) = told.as_ref().and_then(|told| u32::try_from(told.value).ok()) {
+                counters.entry(Counter::named(kind)).or_insert(number);
+            }
+        }
+        let mut counters = with_own(counters, &printed);
         if let Some(level) = &written.level {
             let level = u32::try_from(self.amount(level, "level")).unwrap_or(0);
             counters.insert(Counter::named("level"), level);
@@ -288,6 +294,7 @@ fn with_own(mut counters: BTreeMap<Counter, u32>, printed: &Printed) -> BTreeMap
             counters.entry(Counter::named(kind)).or_insert(number);
         }
     }
+    counters.retain(|_, number| *number > 0);
     counters
 }
 

@@ -94,6 +94,8 @@ macro_rules! stack {
             Piles = "separating objects into piles",
             /// The step at which targets are chosen.
             CastTargets = "choosing targets",
+            /// What is divided among targets, such as damage or counters, is divided as the spell or ability is announced.
+            CastDivide = "dividing among targets",
             /// The steps of activating an ability (once: playing).
             ActivateProcess = "activating an ability",
             /// A limit on how often or when an ability is used.

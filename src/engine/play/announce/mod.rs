@@ -11,6 +11,7 @@ mod cast;
 mod changes;
 mod cleave;
 mod cost;
+mod divided;
 mod emerge;
 mod expend;
 mod face;
@@ -50,7 +51,7 @@ use super::bound::Meant;
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Body, CounterStep, Instruction, Subject};
+use crate::ability::Body;
 use crate::game::{ObjectId, Recipient};
 
 pub use available::Available;
@@ -159,33 +160,5 @@ impl Run<'_> {
     ) -> Result<Option<Vec<Vec<Meant>>>, Stop> {
         let mut given = Given { chooser: Some(chooser), kicked, ..Given::default() };
         self.choose_targets(&section.body, &section.instructions, reading, &mut given)
-    }
-
-    /// How its total is divided among its targets, which is said as it is announced.   601.2d
-    pub(super) fn divide_announced(
-        &mut self,
-        sections: &[Section],
-        reading: &Reading,
-    ) -> Result<Vec<(Recipient, i64)>, Stop> {
-        let mut all = reading.divided.clone();
-        for section in sections {
-            for instruction in section.instructions.iter() {
-                let (amount, among) = match instruction {
-                    Instruction::DivideDamage { amount, among: Subject::Target(place), evenly: false, .. }
-                    | Instruction::Counters(CounterStep::Distribute(amount, _, Subject::Target(place))) => {
-                        (amount, *place)
-                    }
-                    _ => continue,
-                };
-                let targets = section.targets.get(among).into_iter().flatten();
-                let targets: Vec<Recipient> = targets.map(|target| target.recipient()).collect();
-                if targets.len() > 1 && !targets.iter().all(|to| all.iter().any(|(known, _)| known == to)) {
-                    let own = Reading { targets: section.targets.clone(), ..reading.clone() };
-                    let total = self.number(amount, &own);
-                    all.extend(self.divide(reading.you, total, &targets, reading)?);
-                }
-            }
-        }
-        Ok(all)
     }
 }

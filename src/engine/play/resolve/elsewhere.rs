@@ -222,7 +222,7 @@ impl Run<'_> {
             let name = self.game().name_of(*to).to_owned();
             let open =
                 Open::new(player, format!("how much of the {total} goes to {name}"), Kind::Number, 1.min(most)..=most)
-                    .by(Provision::CastTargets)
+                    .by(Provision::CastDivide)
                     .of(reading.object());
             let share = match self
                 .choose(if others == 0 { Open { options: vec![Choosable::Number(left)], ..open } } else { open })?
