@@ -560,7 +560,7 @@ fn or_if_begins_what_belongs_together() {
 #[test]
 fn the_creature_is_the_enchanted_one_where_nothing_else_was_named() {
     let text = "At the beginning of the upkeep of enchanted creature's controller, untap the creature.";
-    assert!(matches!(body(text).instructions.as_slice(), [Instruction::Untap(Subject::Host(_))]));
+    assert!(matches!(body(text).instructions.as_slice(), [Instruction::Untap(Subject::It)]));
     let dead = body("Whenever a creature dies, exile the creature.");
     assert!(matches!(dead.instructions.as_slice(), [Instruction::Move { what: Subject::It, .. }]), "{dead:?}");
 }
