@@ -85,6 +85,11 @@ fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
         "controller" => Fact::One(now.controller.into()),
         "owner" => Fact::One(object.owner.into()),
         "type" | "types" => Fact::Text(now.type_line.to_string()),
+        "subtype" | "subtypes" => Fact::List(now.type_line.subtypes.to_vec()),
+        "supertype" | "supertypes" => {
+            Fact::List(now.type_line.supertypes.iter().map(|word| word.word().to_owned()).collect())
+        }
+        "protector" if now.type_line.is(CardType::Battle) => Fact::One(view.defender(Recipient::Object(id)).into()),
         "color" | "colors" => Fact::List(now.colors.iter().map(|color| color.word().to_owned()).collect()),
         "counters" => counters(&object.counters),
         "regeneration shields" => Fact::Number(i64::from(object.regeneration_shields)),

@@ -110,6 +110,11 @@ impl Printer<'_> {
             let outer = std::mem::take(&mut self.where_x);
             let abilities = self.granted(&token.abilities);
             self.where_x = self.where_x.take().or(outer);
+            // Its own text calls it by its name; "~" would be the card that creates it.
+            let abilities = match &token.name {
+                Some(name) if !role => abilities.replace('~', name),
+                _ => abilities,
+            };
             words.push(format!("with {abilities}"));
         }
         words.retain(|word| !word.is_empty());

@@ -99,7 +99,12 @@ fn of_board(view: &View<'_>, of: &ValueOf) -> Ruling {
 fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Ruling> {
     let game = view.game();
     let name = game.name_of(subject);
-    let what = if of.what == "mana-value" { "mana value" } else { of.what.as_str() };
+    let what = match of.what.as_str() {
+        "mana-value" => "mana value",
+        // What it would cost all told is another question: `cast`.
+        "cost" => "mana cost",
+        what => what,
+    };
     let Some(mut value) = special(view, subject, what).or_else(|| fact(view, subject, what)) else {
         // An object without power has none to give.
         return matches!(what, "power" | "toughness" | "loyalty" | "defense")
@@ -109,7 +114,7 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
     let (mut counts_as, mut stays) = (None, None);
     if let Fact::Number(number) = &mut value
         && *number < 0
-        && matches!(what, "power" | "toughness" | "cost" | "life")
+        && matches!(what, "power" | "toughness" | "life")
     {
         let negative = Some(negative(view, subject, what, *number));
         if view.edition().numbers() == Numbers::Natural {
@@ -122,7 +127,7 @@ fn of_subject(view: &View<'_>, subject: Recipient, of: &ValueOf) -> Option<Rulin
     let sentence = sentence(name, called, what, &value.named(game));
     let mut ruling = Ruling::of_value(value, sentence);
     ruling.reasons.extend(counts_as);
-    if let (Recipient::Object(id), "cost" | "mana cost") = (subject, what) {
+    if let (Recipient::Object(id), "mana cost") = (subject, what) {
         // Who asks for a number means this one: X counts on the stack, and no mana cost is 0.
         let number = view.value(crate::ability::Value::ManaValue, id).unwrap_or(0);
         ruling.facts.insert("mana_value", Fact::Number(number));
@@ -152,16 +157,11 @@ fn special(view: &View<'_>, subject: Recipient, what: &str) -> Option<Fact> {
     let now = view.now(id);
     let cost = now.cost.as_ref();
     match what {
-        "cost" | "mana cost" => Some(Fact::Text(cost.map_or_else(|| NONE.to_owned(), ToString::to_string))),
+        "mana cost" => Some(Fact::Text(cost.map_or_else(|| NONE.to_owned(), ToString::to_string))),
         "types" | "type" | "card types" => {
             Some(Fact::List(now.type_line.types.iter().map(|card_type| card_type.word().to_owned()).collect()))
         }
         "type line" => Some(Fact::Text(now.type_line.to_string())),
-        "subtypes" | "subtype" => Some(Fact::List(now.type_line.subtypes.to_vec())),
-        "supertypes" | "supertype" => {
-            Some(Fact::List(now.type_line.supertypes.iter().map(|word| word.word().to_owned()).collect()))
-        }
-        "color" | "colors" => Some(Fact::List(now.colors.iter().map(|color| color.word().to_owned()).collect())),
         "color identity" => {
             let colors = of_card(view.game().object(id));
             Some(Fact::List(colors.iter().map(|color| color.word().to_owned()).collect()))

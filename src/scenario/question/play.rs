@@ -160,6 +160,19 @@ impl Kind for Play {
 }
 
 impl Lowering<'_> {
+    /// Whether all of the stack resolves, or only its top.
+    fn how_much_resolves(&mut self, written: &Name) -> Option<bool> {
+        match written.as_str().trim() {
+            "all" => Some(true),
+            "true" | "top" | "1" | BARE => Some(false),
+            other => {
+                let complaint = Complaint::new(format!("`resolve: {other}` does not say what resolves"), written.place());
+                self.complain(complaint.help("`all` of the stack, or `top`; several steps resolve several one by one"));
+                None
+            }
+        }
+    }
+
     pub(super) fn play_step(&mut self, step: &Placed<WrittenStep>) -> Option<PlayStep> {
         let Placed { value: written, place } = step;
         self.check_fields(step);
@@ -167,7 +180,7 @@ impl Lowering<'_> {
             return Some(PlayStep::Compare);
         }
         if let Some(resolve) = &written.resolve {
-            return Some(PlayStep::Resolve { all: resolve.as_str().trim() == "all" });
+            return self.how_much_resolves(resolve).map(|all| PlayStep::Resolve { all });
         }
         if let Some(to) = &written.to {
             return Some(match to {

@@ -3,7 +3,7 @@
 
 use rules_judge::ability::grammar::read;
 
-const SENTENCES: &str = include_str!("data/card-sentences.txt");
+const SENTENCES: &str = include_str!("../data/card-sentences.txt");
 
 #[test]
 fn sentences_of_every_age_are_read() {

@@ -1,11 +1,6 @@
 //! What sentences that tell players to do something mean, written from the sentence and not from what is printed; and
 //! sentences that differ in one word, which must mean something else or nothing.
 
-#![allow(clippy::panic, clippy::indexing_slicing)]
-
-#[path = "../common/mod.rs"]
-mod common;
-
 mod asked_and_paid;
 mod belonging;
 mod cards;

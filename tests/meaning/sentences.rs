@@ -1,8 +1,6 @@
 //! What sentences mean: each with the data that its words say, written from the sentence and not from what is printed;
 //! and beside them sentences that differ in one word, which must mean something else or nothing.
 
-#![allow(clippy::panic, clippy::indexing_slicing)]
-
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, AsThough, Change, Comparison, Condition, Continuous, Declared, Defender, Duration, Filter, Granted, Host,

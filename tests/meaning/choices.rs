@@ -1,11 +1,7 @@
 //! What is said of things chosen together, of modes with names, of what follows "instead"; and sentences that differ in
 //! one word, which must mean something else or nothing.
 
-#![allow(clippy::panic, clippy::indexing_slicing)]
-
-mod common;
-
-use common::sentences::{body, done, not_read};
+use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, CastHow, Change, Comparison, Condition, CounterStep, Deed, Filter, Granted, Instruction, Keyword, Part,

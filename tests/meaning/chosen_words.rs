@@ -1,10 +1,6 @@
 //! What is chosen among words and numbers, and what abilities say of the choice; what makes abilities trigger again.
 
-#![allow(clippy::panic, clippy::indexing_slicing)]
-
-mod common;
-
-use common::sentences::{done, not_read};
+use crate::common::sentences::{done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, Change, Choice, Comparison, Condition, Filter, Instruction, Limit, Part, PlayRule, PlayerDeed, Rule,

@@ -1,15 +1,11 @@
 //! What "it", "that player", "that much" and sentences that go on with them mean, written from the sentence and not
 //! from what is printed; and sentences in which they stand for nothing that the data could say.
 
-#![allow(clippy::panic, clippy::indexing_slicing)]
-
-mod common;
-
-use common::sentences::{body, done, not_read};
+use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, Condition, CostPart, Duration, EnterWith, Filter, Granted, Host, Instruction, Limit, Part, Rule,
-    Subject, Trigger, Value, Who,
+    Amount, Change, Condition, CostPart, Duration, EnterWith, Filter, Granted, Instruction, Limit, Part, Rule, Subject,
+    Trigger, Value, Who,
 };
 
 fn one() -> Amount {
@@ -277,9 +273,9 @@ fn what_is_dealt_damage_is_not_the_source() {
 
 #[test]
 fn that_creature_is_the_enchanted_one_in_its_controllers_upkeep() {
-    let enchanted = Subject::Host(Host::ENCHANTED_CREATURE);
+    // The one that was enchanted as the step began, wherever the Aura is by now (608.2k).
     let text = "At the beginning of the upkeep of enchanted creature's controller, tap that creature.";
-    assert_eq!(done(text), [Instruction::Tap(enchanted)]);
+    assert_eq!(done(text), [Instruction::Tap(Subject::It)]);
     assert_eq!(
         done("Whenever enchanted creature blocks a creature, tap that creature."),
         [Instruction::Tap(Subject::It)]

@@ -1,8 +1,6 @@
 //! The keyword table against the official texts, where `RULES_TEXTS` names the folder that holds them: the numbers of
 //! both ages belong to the keywords that the table says.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use std::path::{Path, PathBuf};
 
 use rules_judge::ability::keywords;

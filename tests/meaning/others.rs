@@ -1,10 +1,6 @@
 //! What "other" and "another" exclude, and which of several things "that creature" is: written from the sentence.
 
-#![allow(clippy::panic, clippy::indexing_slicing)]
-
-mod common;
-
-use common::sentences::{body, not_read};
+use crate::common::sentences::{body, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, CastHow, Change, Comparison, Condition, Continuous, CostPart, Duration, Filter, Instruction, Keyword, Part,

@@ -44,7 +44,7 @@ fn what_is_printed_reads_the_same() {
 /// A hundred sentences drawn at random, each with what is printed of its meaning, checked by reading.
 #[test]
 fn a_sample_says_what_it_says() {
-    let table = include_str!("data/sentences-read.tsv");
+    let table = include_str!("../data/sentences-read.tsv");
     assert!(table.lines().count() >= 99);
     for line in table.lines() {
         let (sentence, wanted) = line.split_once('\t').unwrap();

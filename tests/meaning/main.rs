@@ -1,0 +1,17 @@
+//! What sentences of cards mean, and how much of the language of cards is read. One program of many rooms: each test
+//! program is linked with all of the rules, which takes longer than most of these tests.
+
+#![allow(clippy::panic, clippy::indexing_slicing, clippy::unwrap_used)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod card_sentences;
+mod choices;
+mod chosen_words;
+mod combat_sentences;
+mod effects;
+mod keywords;
+mod others;
+mod pronouns;
+mod sentences;
