@@ -34,9 +34,9 @@
 //!     `rewind`, `casting`, `using`, `attaching`, `target`, `value` with `counting`, `means`, `outcome`, `order`, and
 //!     `explain` (how an object came to be what it is).
 //!   - Several rooms share `phrase` (descriptions and costs in words, and the sentences that keywords stand for),
-//!     `moment` (whether a sorcery could be cast now), `identity` (colour identity), `hand_size`, `findings` (what came
-//!     of trying a spell or an ability), `combinations`, and `units` (which file a rule stands in, for whoever looks it
-//!     up).
+//!     `chosen` (what was chosen, in the place of the words that ask for it), `moment` (whether a sorcery could be cast
+//!     now), `identity` (colour identity), `hand_size`, `findings` (what came of trying a spell or an ability),
+//!     `combinations`, and `units` (which file a rule stands in, for whoever looks it up).
 //! - [`cards`]: cards by name, from the card files that people have; the texts as they are printed. It uses only the
 //!   terms.
 //! - [`rulebook`]: rules texts in every published form, the index, search, glossary, history. It uses only the terms.
