@@ -97,11 +97,12 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Whether nothing lets it be played from exile but that it was an Adventure.   715.3d
+    /// Whether what lets it be played from exile is only that it was an Adventure.   715.3d
     fn is_on_an_adventure(&self, card: ObjectId) -> bool {
         let object = self.game().object(card);
         let of_it = |one: &&Arc<Permission>| one.object == card && one.incarnation == object.incarnation;
-        object.zone == Zone::Exile && self.state.permissions.iter().filter(of_it).all(|one| one.on_an_adventure)
+        let mut own = self.state.permissions.iter().filter(of_it).peekable();
+        object.zone == Zone::Exile && own.peek().is_some() && own.all(|one| one.on_an_adventure)
     }
 
     /// Whether the spell was cast as an Adventure.   715.3b

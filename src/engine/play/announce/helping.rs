@@ -134,7 +134,7 @@ impl Run<'_> {
             trial.pay_mana(player, &left, Some(&rest), None).is_ok()
         };
         if name != "delve"
-            && let Some(count) = (1..=named.len()).rev().find(pays)
+            && let Some(count) = (0..=named.len()).rev().find(pays)
         {
             named.truncate(count);
         }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::Given;
 use super::giving_up::Wanted;
-use crate::ability::{Amount, Comparison, CostPart, Deed, Filter, ObjectDeed, Subject};
+use crate::ability::{Amount, Comparison, CostPart, Deed, Filter, ObjectDeed, Subject, Word, Words};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance;
@@ -275,6 +275,11 @@ impl Run<'_> {
             zone => self.give_up(wanted, zone, given)?,
         };
         self.given_up(&chosen, reading);
+        // What ninjutsu puts onto the battlefield attacks what the creature attacked that was returned (702.49c).
+        if filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::Unblocked))) {
+            let combat = &self.game().combat;
+            reading.attacked = chosen.first().and_then(|id| combat.attacked_by(*id));
+        }
         self.pay_with_event(chosen.into_iter().map(|id| Happening::Moves(id, Zone::Hand)).collect(), &by)
     }
 

@@ -289,7 +289,9 @@ impl Run<'_> {
             let shown = halves.as_ref().map_or(copied, |halves| Arc::clone(halves.up(object.back_up)));
             let original = std::mem::replace(&mut object.printed, shown);
             object.copied = halves;
-            object.show_doors();
+            if object.copied.is_some() {
+                object.show_doors();
+            }
             self.state.originals.entry(*id).or_insert(original);
         }
         let told = objects.iter().map(|id| Happening::BecomesCopy(*id, other.id)).collect();
