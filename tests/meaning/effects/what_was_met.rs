@@ -60,6 +60,9 @@ fn that_player_owns_what_went_to_its_owners_hand() {
     // That opponent was spoken of.
     let text = "{1}: Return target creature an opponent controls to its owner's hand. That player loses 1 life.";
     assert_eq!(loses(text), Who::ItsController);
+    // So was the player who was dealt damage.
+    let text = "Whenever ~ deals combat damage to a player, return target creature to its owner's hand. That player loses 1 life.";
+    assert_eq!(loses(text), Who::ThatPlayer);
 }
 
 #[test]

@@ -120,8 +120,10 @@ fn moved_to(i: &mut Tokens<'_>, verb: &str, what: Subject, into: &mut Vec<Instru
             }
             let to_owner = i.sees("its owner's hand");
             arrive(i, what, into)?;
-            // "Return target permanent to its owner's hand. Then that player discards a card": its owner.
-            if to_owner {
+            // "Return target permanent to its owner's hand. Then that player discards a card": its owner, where no other
+            // player was spoken of.
+            let spoken_of = ["player", "player's", "opponent", "opponent's"].iter().any(|word| i.said(word));
+            if to_owner && !spoken_of {
                 i.holder = owner.or(i.holder.take());
             }
         }

@@ -135,7 +135,8 @@ fn other_than_what_entered(trigger: &Trigger, condition: Condition) -> Condition
     match condition {
         // "if that player had another land enter this turn".
         Condition::Happened(mut asked) if enters => {
-            if let Trigger::Moves { what: Subject::Each(Filter::All(parts)), .. } = &mut *asked.event {
+            let enter = &mut *asked.event;
+            if let Trigger::Moves { what: Subject::Each(Filter::All(parts)), to: Some(Zone::Battlefield), .. } = enter {
                 *parts = std::mem::take(parts).into_iter().map(other).collect();
             }
             Condition::Happened(asked)

@@ -36,7 +36,8 @@ impl Run<'_> {
                     add(&mut played.cast, *player, 1);
                     let now = seen.now(*spell);
                     let cast = SpellCast { by: *player, types: now.type_line.clone(), colors: now.colors };
-                    *played.spells.entry(cast).or_default() += 1;
+                    let known = played.spells.entry(cast).or_default();
+                    *known = known.saturating_add(1);
                 }
                 Happening::Attack(attackers) => played.attacked.extend(attackers.keys()),
                 _ => {}

@@ -36,7 +36,7 @@ impl Run<'_> {
             }
             Happening::GainsLife(player, _) => on(*player, &[Rule::CantGainLife, Rule::LifeCantChange]),
             Happening::LosesLife(player, _) => on(*player, &[Rule::CantLoseLife, Rule::LifeCantChange]),
-            Happening::Draws(player) => self.cant_draw(&view, *player),
+            Happening::Draws(player) => self.cant_draw(&view, *player, 1),
             Happening::CountersPut(object, kind, _) => self.keeps_counters_off(*object, kind),
             Happening::PlayerGets(player, kind, _) => {
                 let forbids = |clause: &&Clause| match &clause.rule {
@@ -61,12 +61,12 @@ impl Run<'_> {
         self.view().clauses_on(id).find(forbids).map(|clause| clause.origin.clone())
     }
 
-    fn cant_draw(&self, view: &View<'_>, player: PlayerId) -> Option<Origin> {
+    /// From where the effect comes by which a player can't draw so many cards.   121.3
+    fn cant_draw(&self, view: &View<'_>, player: PlayerId, count: u32) -> Option<Origin> {
+        let all = i64::from(self.state.drawn_this_turn(player)).saturating_add(i64::from(count));
         let forbids = |clause: &&Clause| match &clause.rule {
             Rule::CantDraw(None) => true,
-            Rule::CantDraw(Some(most)) => {
-                i64::from(self.state.drawn_this_turn(player)) >= view.amount(most, &clause.scope)
-            }
+            Rule::CantDraw(Some(most)) => all > view.amount(most, &clause.scope),
             _ => false,
         };
         view.clauses_on_player(player).find(forbids).map(|clause| clause.origin.clone())
@@ -75,13 +75,7 @@ impl Run<'_> {
     /// Whether a player may choose to draw so many cards: not where an effect lets them draw none, or fewer.   121.2b,
     /// 121.3
     pub(in crate::engine::play) fn may_draw(&self, player: PlayerId, count: u32) -> bool {
-        let view = self.view();
-        let drawn = i64::from(self.state.drawn_this_turn(player));
-        view.clauses_on_player(player).all(|clause| match &clause.rule {
-            Rule::CantDraw(None) => count == 0,
-            Rule::CantDraw(Some(most)) => drawn + i64::from(count) <= view.amount(most, &clause.scope),
-            _ => true,
-        })
+        count == 0 || self.cant_draw(&self.view(), player, count).is_none()
     }
 
     /// The ruling says what would have happened, and what says that it can't: nothing that happens shows it.

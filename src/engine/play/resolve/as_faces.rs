@@ -40,8 +40,21 @@ impl Run<'_> {
         self.playable_as(player, card, how, &|shown| !how.spell || shown.known_by(filter, reading).contains(&card))
     }
 
+    /// The player plays a card as one of these faces; whether it was played.
+    pub(super) fn play_one_of(
+        &mut self,
+        player: PlayerId,
+        card: ObjectId,
+        faces: Vec<Choosable>,
+        how: CastNow,
+    ) -> Result<bool, Stop> {
+        let Some(face) = self.choose_as(player, card, faces)? else { return Ok(false) };
+        self.play_as(player, &face, how)?;
+        Ok(true)
+    }
+
     /// As what it is played: the only face that can be, or the one that the player chooses.
-    pub(super) fn choose_as(
+    fn choose_as(
         &mut self,
         player: PlayerId,
         card: ObjectId,
@@ -53,7 +66,7 @@ impl Run<'_> {
     }
 
     /// Plays it so: as a land, or as a spell.
-    pub(super) fn play_as(&mut self, player: PlayerId, face: &Choosable, how: CastNow) -> Result<(), Stop> {
+    fn play_as(&mut self, player: PlayerId, face: &Choosable, how: CastNow) -> Result<(), Stop> {
         let Some(card) = face.object() else { return Ok(()) };
         let mut given = given_of(face, how);
         let is_land = self.showing(face, how).is_some_and(|shown| shown.could_play_land_now(player, card));

@@ -60,8 +60,6 @@ impl Run<'_> {
         self.copy_card(card, &[], reading);
         let Some(copy) = reading.it.first().copied() else { return Ok(false) };
         let faces = self.playable_as(player, copy.id, CastNow::FREE, &|_| true);
-        let Some(face) = self.choose_as(player, copy.id, faces)? else { return Ok(false) };
-        self.play_as(player, &face, CastNow::FREE)?;
-        Ok(true)
+        self.play_one_of(player, copy.id, faces, CastNow::FREE)
     }
 }

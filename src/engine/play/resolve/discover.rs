@@ -75,9 +75,7 @@ impl Run<'_> {
         if faces.is_empty() || !self.may(player, about, Kind::May, Some(card))? {
             return Ok(false);
         }
-        let Some(face) = self.choose_as(player, card, faces)? else { return Ok(false) };
-        self.play_as(player, &face, CastNow::FREE)?;
-        Ok(true)
+        self.play_one_of(player, card, faces, CastNow::FREE)
     }
 
     /// What is still exiled of those cards goes to the bottom of the library, in a random order.   702.85a

@@ -108,12 +108,11 @@ impl Run<'_> {
     pub(super) fn cast_suspended(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
         let faces = self.playable_as(player, this.id, CastNow::FREE, &|_| true);
-        let Some(face) = self.choose_as(player, this.id, faces)? else { return Ok(false) };
-        self.play_as(player, &face, CastNow::FREE)?;
-        if self.view().now(this.id).is_creature() {
+        let cast = self.play_one_of(player, this.id, faces, CastNow::FREE)?;
+        if cast && self.view().now(this.id).is_creature() {
             self.gain_haste(this.id, player);
         }
-        Ok(true)
+        Ok(cast)
     }
 
     /// It comes back with haste, for this turn, and is exiled when it would leave.   702.84a

@@ -82,10 +82,10 @@ impl Run<'_> {
             if matches!(one, Choosable::Face(..)) {
                 faces.retain(|face| *face == one);
             }
-            let Some(face) = self.choose_as(player, card, faces)? else { continue };
-            self.play_as(player, &face, how)?;
-            self.follow_moved(&[card], reading);
-            cast = true;
+            if self.play_one_of(player, card, faces, how)? {
+                self.follow_moved(&[card], reading);
+                cast = true;
+            }
         }
         if cast && matches!(what, Subject::Target(_)) {
             // "If that spell would be put into a graveyard this turn, ...".
