@@ -115,10 +115,9 @@ impl Cost {
 
     /// Whether somebody must choose X to pay it.   107.3
     pub(crate) fn has_x(&self) -> bool {
-        let in_mana = |mana: &ManaCost| mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
         self.any_word(&mut |word| matches!(word, Word::Amount(Amount::X)))
             || self.0.iter().any(|part| match part {
-                CostPart::Mana(mana) | CostPart::ManaTimes(mana, _) | CostPart::Waterbend(mana) => in_mana(mana),
+                CostPart::Mana(mana) | CostPart::ManaTimes(mana, _) | CostPart::Waterbend(mana) => mana.has_x(),
                 _ => false,
             })
     }

@@ -228,16 +228,12 @@ fn pays_x_within(instructions: &[Instruction]) -> bool {
 /// "You may pay {X}. If you do, return target card with mana value X": the target is chosen before X is, where the ability
 /// does not trigger anew "when you do".   107.3f, 603.3d
 fn aims_at_what_x_tells(body: &Body) -> bool {
-    let of_x = |place: &usize| match body.targets.get(*place).map(|spec| &spec.what) {
-        Some(Targetable::Object(what) | Targetable::Either(what, _)) => {
-            what.any_word(&mut |word| matches!(word, Word::Amount(Amount::X)))
-        }
-        _ => false,
-    };
+    let says_x = |what: &Targetable| what.any_word(&mut |word| matches!(word, Word::Amount(Amount::X)));
+    let of_x = |place: &usize| body.targets.get(*place).is_some_and(|spec| says_x(&spec.what));
     body.instructions.iter().any(|one| match one {
         Instruction::Pay { cost, then, .. } if cost.has_x() => {
-            let at_once = then.iter().filter(|one| !matches!(one, Instruction::Delayed(Trigger::YouDo, _)));
-            at_once.cloned().any(|one| spoken_targets(&[one]).iter().any(of_x))
+            let mut at_once = then.iter().filter(|one| !matches!(one, Instruction::Delayed(Trigger::YouDo, _)));
+            at_once.any(|one| spoken_targets(std::slice::from_ref(one)).iter().any(of_x))
         }
         _ => false,
     })

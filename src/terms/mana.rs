@@ -134,6 +134,11 @@ impl ManaCost {
         self.0.iter().fold(0, |sum, symbol| sum.saturating_add(symbol.value()))
     }
 
+    /// Whether X is in it.   107.3
+    pub(crate) fn has_x(&self) -> bool {
+        self.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)))
+    }
+
     /// The same with its generic mana in one number, behind any X, as cards print it: `{2}{G}{1}` is `{3}{G}`.
     #[must_use]
     pub(crate) fn summed(&self) -> Self {

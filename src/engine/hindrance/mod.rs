@@ -8,7 +8,7 @@ mod split_second;
 mod using;
 
 pub(crate) use split_second::split_second;
-pub(crate) use using::{by_effect, forbidden, of_intrinsic, to_player};
+pub(crate) use using::{by_effect, forbidden, of_intrinsic};
 
 use crate::ability::{Keyword, Rule};
 use crate::edition::Provision;

@@ -10,13 +10,18 @@ use crate::terms::ManaCost;
 /// Why an ability may not be used whatever is paid for it: an effect forbids it, or its own words do.
 pub(crate) fn forbidden(view: &View<'_>, id: ObjectId, activated: &Activated) -> Option<Hindrance> {
     let split = || split_second(view).filter(|_| !activated.is_mana_ability()).map(Hindrance::from);
-    let to_player = || to_player(view, view.now(id).controller, (id, activated));
-    let by_effect = by_effect(view, id, activated).or_else(to_player);
-    by_effect.or_else(split).or_else(|| limit::broken(view, id, activated))
+    by_effect(view, view.now(id).controller, id, activated)
+        .or_else(split)
+        .or_else(|| limit::broken(view, id, activated))
+}
+
+/// Why an effect keeps a player from using an ability, whoever controls its object.
+pub(crate) fn by_effect(view: &View<'_>, player: PlayerId, id: ObjectId, activated: &Activated) -> Option<Hindrance> {
+    to_object(view, id, activated).or_else(|| to_player(view, player, (id, activated)))
 }
 
 /// "Its activated abilities can't be activated", and the narrower ones.
-pub(crate) fn by_effect(view: &View<'_>, id: ObjectId, activated: &Activated) -> Option<Hindrance> {
+fn to_object(view: &View<'_>, id: ObjectId, activated: &Activated) -> Option<Hindrance> {
     let tap = activated.cost.0.iter().any(|part| matches!(part, CostPart::Tap));
     let clause = view.clauses_on(id).find(|clause| match clause.rule {
         Rule::CantActivate => true,
@@ -35,15 +40,11 @@ pub(crate) fn of_intrinsic(view: &View<'_>, player: PlayerId, id: ObjectId) -> O
     let adds = Instruction::AddMana(Who::You, AddedMana::Symbols(ManaCost::default()));
     let body = Body { instructions: vec![adds], ..Body::default() };
     let ability = Activated { cost: Cost(vec![CostPart::Tap]), limits: Vec::new(), body };
-    by_effect(view, id, &ability).or_else(|| to_player(view, player, (id, &ability)))
+    by_effect(view, player, id, &ability)
 }
 
 /// "Your opponents can't activate abilities of artifacts": what a player may not use, whoever controls it.
-pub(crate) fn to_player(
-    view: &View<'_>,
-    player: PlayerId,
-    (id, activated): (ObjectId, &Activated),
-) -> Option<Hindrance> {
+fn to_player(view: &View<'_>, player: PlayerId, (id, activated): (ObjectId, &Activated)) -> Option<Hindrance> {
     let clause = view.clauses_on_player(player).find(|clause| match &clause.rule {
         Rule::CantActivateButMana => !activated.is_mana_ability(),
         // Abilities of permanents, where no card is spoken of (109.2).

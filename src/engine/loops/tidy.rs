@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use rpds::RedBlackTreeMapSync;
+
 use super::mentions::Mentions;
 use super::past::Past;
 use crate::ability::{Ability, Amount, Change, Continuous, Granted, Keyword, Part, Subject};
@@ -20,13 +22,11 @@ pub(super) fn tidy(state: &mut State, past: Past) {
     if !past.asked {
         state.history = History::default();
     }
-    let forgotten: Vec<_> = state.departed.keys().filter(|past| !mentions.past.contains(past)).copied().collect();
-    forgotten.iter().for_each(|past| _ = state.departed.remove_mut(past));
+    keep(&mut state.departed, |past| mentions.past.contains(past));
     let incarnations: Vec<u32> = state.game().objects.iter().map(|object| object.incarnation).collect();
     let is_now = |id: ObjectId, since: u32| incarnations.get(id.0 as usize) == Some(&since);
     let known = |one: &(ObjectId, u32)| is_now(one.0, one.1) || mentions.past.contains(one);
-    let forgotten: Vec<_> = state.cast.keys().filter(|past| !known(past)).copied().collect();
-    forgotten.iter().for_each(|past| _ = state.cast.remove_mut(past));
+    keep(&mut state.cast, known);
     state.apart.retain(|past, _| known(past));
     state.linked.retain(|past, _| known(past));
     state.given_links.retain(|(id, since, _), _| known(&(*id, *since)));
@@ -47,6 +47,12 @@ pub(super) fn tidy(state: &mut State, past: Past) {
     }
     state.course.spent_on_spells.values_mut().for_each(|spent| *spent = past.expended.min(*spent));
     effects(state);
+}
+
+/// Lets go of what was known of objects as they were, but for those that are still meant.
+fn keep<T>(all: &mut RedBlackTreeMapSync<(ObjectId, u32), T>, known: impl Fn(&(ObjectId, u32)) -> bool) {
+    let forgotten: Vec<_> = all.keys().filter(|past| !known(past)).copied().collect();
+    forgotten.iter().for_each(|past| _ = all.remove_mut(past));
 }
 
 /// An effect that a later one of the same kind covers whole is let go of; those that add up are made one.

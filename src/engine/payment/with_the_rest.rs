@@ -12,7 +12,7 @@ use crate::edition::Provision;
 use crate::engine::combinations::combinations;
 use crate::engine::hindrance::Hindrance;
 use crate::game::ObjectId;
-use crate::terms::{ManaCost, ManaSymbol, english};
+use crate::terms::{ManaCost, english};
 
 /// More choices of what is given up are not weighed.
 const MOST: usize = 500;
@@ -148,8 +148,7 @@ impl Look<'_> {
         } else {
             let name = &self.view.game().player(self.payer.player).name;
             // What X adds is not counted among what is missing.
-            let has_x = mana.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
-            let missing = (!has_x).then(|| missing(mana, purse));
+            let missing = (!mana.has_x()).then(|| missing(mana, purse));
             let missing = missing
                 .map_or_else(String::new, |text| format!(": {}", english::uncapitalised(text.trim_end_matches('.'))));
             let text = format!("{name} can't pay {}{missing}.", mana.summed());

@@ -5,7 +5,7 @@ use crate::ability::{Filter, KICKED, Part, RING_BEARER, Subject};
 use crate::edition::CountingRange;
 use crate::game::{ChosenFor, Nature, Object, ObjectId, PlayerId, Recipient};
 use crate::terms::name::{same_name, share_a_name};
-use crate::terms::{CardType, Counter, ManaCost, ManaSymbol, Step, Zone};
+use crate::terms::{CardType, Counter, ManaCost, Step, Zone};
 
 /// How a mark begins that says from where a spell was cast.
 const CAST_FROM: &str = "cast from ";
@@ -54,7 +54,6 @@ impl View<'_> {
         let combat = &self.game().combat;
         match filter {
             Filter::Any => true,
-            // "permanent card": one that could be on the battlefield (110.4a).
             // "Permanent card", "permanent spell": one that can be, or becomes, a permanent (110.4a, 110.4b).
             Filter::All(parts)
                 if parts.contains(&Filter::Permanent)
@@ -103,7 +102,7 @@ impl View<'_> {
                 object.nature == Nature::AbilityOnStack && if triggers(object) { *triggered } else { *activated }
             }
             Filter::HasAdventure => object.has_adventure(),
-            Filter::HasX => now.cost.as_ref().is_some_and(has_x),
+            Filter::HasX => now.cost.as_ref().is_some_and(ManaCost::has_x),
             // Damage that is marked was dealt this turn; more, only the past tells.
             Filter::Damaged => object.damage > 0,
             // Where the file does not tell who attacked, the ability that asks is in doubt.
@@ -301,10 +300,6 @@ fn counters(object: &Object, kind: Option<&Counter>) -> i64 {
 fn triggers(ability: &Object) -> bool {
     let mut parts = ability.printed.abilities.iter().flat_map(|ability| &ability.parts);
     parts.any(|part| matches!(part, Part::Triggered(_)))
-}
-
-fn has_x(cost: &ManaCost) -> bool {
-    cost.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)))
 }
 
 /// The mark of a spell that is the first, second and so on of those of the turn that a filter finds.

@@ -98,10 +98,13 @@ fn puts(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -> Read<()> {
     let mut found = Vec::new();
     super::counters::put(i, &mut found)?;
     // "target opponent puts a counter on a creature they control": that player does, and chooses on which.
-    let choice =
-        |put: &Instruction| matches!(put, Instruction::PutCounters(_, _, Subject::Choice(..) | Subject::UpTo(..)));
-    let puts = |put: &Instruction| matches!(put, Instruction::PutCounters(..)) && !who.is_each_of_several();
-    if who != Who::You && found.iter().any(|put| choice(put) || puts(put)) {
+    // Of several players it matters who puts it only where each of them chooses.
+    let of_player = |put: &Instruction| match put {
+        Instruction::PutCounters(_, _, Subject::Choice(..) | Subject::UpTo(..)) => true,
+        Instruction::PutCounters(..) => !who.is_each_of_several(),
+        _ => false,
+    };
+    if who != Who::You && found.iter().any(of_player) {
         found = vec![Instruction::By(who, found)];
     }
     into.append(&mut found);

@@ -36,13 +36,12 @@ pub(in crate::ability::grammar) fn own_names(name: &str, legendary: bool) -> Vec
 /// Whether the name is a type's word; "Urza" is a planeswalker type, though lands are "Urza's".
 pub(super) fn is_type(name: &str) -> bool {
     let name = name.to_lowercase();
-    lexicon::subtype(&name)
-        .is_some_and(|found| found.name.eq_ignore_ascii_case(&name) || goes_with(&name) == CardType::Planeswalker)
+    is_planeswalker_type(&name) || lexicon::subtype(&name).is_some_and(|found| found.name.eq_ignore_ascii_case(&name))
 }
 
 /// Whether it is the name of a kind of planeswalkers: "Jace", "Chandra".   205.3j
 fn is_planeswalker_type(name: &str) -> bool {
-    is_type(name) && goes_with(name) == CardType::Planeswalker
+    lexicon::subtype(&name.to_lowercase()).is_some() && goes_with(name) == CardType::Planeswalker
 }
 
 /// Whether a word that is a type too, at this place and before `after`, is the name of one object: "Nightmare's

@@ -4,7 +4,7 @@ use super::{Reader, depends_on_context};
 use crate::ability::{Change, Part, PlayRule, Rule};
 use crate::engine::loops::linear::Linear;
 use crate::engine::view::Scope;
-use crate::terms::ManaSymbol;
+use crate::terms::{ManaCost, ManaSymbol};
 
 /// What a kicker and the like add to the cost of a spell is less than this.
 const MORE: i64 = 20;
@@ -34,8 +34,7 @@ impl Reader<'_> {
         let mut greatest = 0;
         for id in game.object_ids() {
             let object = game.object(id);
-            let costs_x = |symbol: &ManaSymbol| matches!(symbol, ManaSymbol::Variable(_));
-            if object.commander || object.printed.cost.as_ref().is_some_and(|cost| cost.0.iter().any(costs_x)) {
+            if object.commander || object.printed.cost.as_ref().is_some_and(ManaCost::has_x) {
                 return None;
             }
             if object.printed.abilities.iter().flat_map(|ability| &ability.parts).any(adds_to_costs) {

@@ -8,7 +8,7 @@ use crate::engine::payment::MOST;
 use crate::engine::payment::demand::{Demands, Plan, plans};
 use crate::engine::payment::mana::{Kind, Kinds};
 use crate::engine::payment::purse::Purse;
-use crate::terms::{ManaCost, ManaSymbol};
+use crate::terms::ManaCost;
 
 /// With more plans than these the question is given up as too large.
 const PLANS: usize = 5_000;
@@ -42,7 +42,7 @@ impl Frame {
 /// be. So its mana never pays for itself.
 pub(super) fn frames(cost: &ManaCost, chosen: Option<&BTreeMap<char, u32>>, purse: &Purse) -> Result<Frames, TooLarge> {
     let most = purse.most();
-    let open = chosen.is_none() && cost.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)));
+    let open = chosen.is_none() && cost.has_x();
     if open && most > MOST {
         return Err(TooLarge);
     }

@@ -8,7 +8,7 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::ManaSymbol;
+use crate::terms::ManaCost;
 use crate::terms::english::list;
 
 /// The action of an additional cost, as "if evidence was collected" asks for it.   701.59
@@ -64,8 +64,7 @@ impl Run<'_> {
     /// Where neither the mana cost nor another cost that has X is paid for a spell with X in its mana cost, X is 0.   107.3b
     pub(super) fn x_is_paid_for(&self, card: ObjectId, given: &Given) -> Result<(), Stop> {
         let view = self.view();
-        let is_x = |symbol: &ManaSymbol| matches!(symbol, ManaSymbol::Variable(_));
-        let has_x = view.now(card).cost.as_ref().is_some_and(|cost| cost.0.iter().any(is_x));
+        let has_x = view.now(card).cost.as_ref().is_some_and(ManaCost::has_x);
         match given.x {
             Some(x) if x != 0 && has_x => {
                 let text = format!("No cost that has X is paid for {}: X can only be 0, not {x}.", self.label(card));

@@ -48,8 +48,7 @@ impl Run<'_> {
             let text = format!("{} is {}, where this ability doesn't function.", there.label, there.zone.place());
             return illegal(text, Provision::ActivateProcess);
         }
-        let by_effect = hindrance::by_effect(&view, object, ability);
-        if let Some(hindrance) = by_effect.or_else(|| hindrance::to_player(&view, player, (object, ability))) {
+        if let Some(hindrance) = hindrance::by_effect(&view, player, object, ability) {
             let reason = Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions);
             return Err(Stop::Illegal(Box::new(reason)));
         }

@@ -14,7 +14,7 @@ use crate::engine::attach;
 use crate::engine::view::{View, counted};
 use crate::game::{Nature, ObjectId, PlayerId, Recipient};
 use crate::terms::name::share_a_name;
-use crate::terms::{CardType, ManaSymbol, Zone};
+use crate::terms::{CardType, ManaCost, Zone};
 pub(in crate::engine::play) use past::asks_what_happened;
 use past::{speaks_of_attacks, speaks_of_deaths};
 
@@ -165,10 +165,7 @@ impl Run<'_> {
                 let enchants = |host: &Bound| attach::could_enchant(view, id, Recipient::Object(host.id));
                 hosts.iter().any(|host| host.is_there(view.game()) && enchants(host))
             }
-            Filter::HasX => {
-                let cost = view.now(id).cost.as_ref();
-                cost.is_some_and(|cost| cost.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_))))
-            }
+            Filter::HasX => view.now(id).cost.as_ref().is_some_and(ManaCost::has_x),
             other => self.finds_on_stack(view, other, id, reading),
         }
     }

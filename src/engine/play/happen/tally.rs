@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
-use crate::game::{HasEntered, Nature, ObjectId, PlayerId, SpellCast};
+use crate::game::{HasEntered, Nature, ObjectId, PlayerId, SpellCast, ThisTurn};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -18,32 +18,36 @@ impl Run<'_> {
                 && event.to == Some(Zone::Graveyard)
                 && event.object().is_some_and(|id| seen.now(id).is_creature())
         };
-        let mut counted = done.iter().filter(|event| is_counted(&event.what) || dies(event)).peekable();
-        // Nothing is looked at again for what no words ask about.
-        if counted.peek().is_none() {
-            return;
-        }
         let enters = done.iter().filter(|event| matches!(event.what, Happening::Enters(_)));
         let entered: Vec<_> = enters.filter_map(|event| self.as_has_entered(event.object()?)).collect();
-        let played = &mut self.state.game_mut().played;
-        for event in counted {
-            played.died = played.died.saturating_add(u32::from(dies(event)));
+        for event in done {
+            if dies(event) {
+                let died = &mut self.played().died;
+                *died = died.saturating_add(1);
+            }
             match &event.what {
-                Happening::GainsLife(player, amount) => add(&mut played.life_gained, *player, *amount),
-                Happening::LosesLife(player, amount) => add(&mut played.life_lost, *player, *amount),
-                Happening::Draws(player) => add(&mut played.drawn, *player, 1),
+                Happening::GainsLife(player, amount) => add(&mut self.played().life_gained, *player, *amount),
+                Happening::LosesLife(player, amount) => add(&mut self.played().life_lost, *player, *amount),
+                Happening::Draws(player) => add(&mut self.played().drawn, *player, 1),
                 Happening::Cast(spell, player) => {
-                    add(&mut played.cast, *player, 1);
+                    add(&mut self.played().cast, *player, 1);
                     let now = seen.now(*spell);
                     let cast = SpellCast { by: *player, types: now.type_line.clone(), colors: now.colors };
-                    let known = played.spells.entry(cast).or_default();
+                    let known = self.played().spells.entry(cast).or_default();
                     *known = known.saturating_add(1);
                 }
-                Happening::Attack(attackers) => played.attacked.extend(attackers.keys()),
+                Happening::Attack(attackers) => self.played().attacked.extend(attackers.keys()),
                 _ => {}
             }
         }
-        played.entered.extend(entered);
+        if !entered.is_empty() {
+            self.played().entered.extend(entered);
+        }
+    }
+
+    /// What is counted, to add to it: only then what was seen of the board is looked at again.
+    fn played(&mut self) -> &mut ThisTurn {
+        &mut self.state.game_mut().played
     }
 
     /// A permanent that has just entered, as it is now.
@@ -59,19 +63,6 @@ impl Run<'_> {
             token: object.nature == Nature::Token,
         })
     }
-}
-
-/// Whether it is counted for whoever did it; what dies is counted besides.
-const fn is_counted(what: &Happening) -> bool {
-    matches!(
-        what,
-        Happening::GainsLife(..)
-            | Happening::LosesLife(..)
-            | Happening::Draws(_)
-            | Happening::Cast(..)
-            | Happening::Attack(_)
-            | Happening::Enters(_)
-    )
 }
 
 fn add(numbers: &mut BTreeMap<PlayerId, u32>, player: PlayerId, amount: i64) {

@@ -1,10 +1,8 @@
 //! What enters as a copy of an Aura is attached to something that its controller chooses.   303.4f, 303.4g, 614.12
 
-use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Happening};
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
-use crate::game::Recipient;
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -13,22 +11,16 @@ impl Run<'_> {
     pub(super) fn as_a_copied_aura(&mut self, mut entry: Entry) -> Result<Vec<Happening>, Stop> {
         let (then, id) = self.as_entered(&entry);
         let there = Run::new(&then, self.edition, &[]);
-        let players = there.game().playing().map(Recipient::Player);
-        let permanents = there.game().permanents().filter(|other| *other != id).map(Recipient::Object);
-        let hosts: Vec<Recipient> = permanents.chain(players).filter(|host| there.may_be_attached(id, *host)).collect();
+        let hosts = self.hosts_of(id, &there);
         let this = match &entry.what {
             Entering::Object(id) => Some(*id),
             Entering::Token(_) => None,
         };
-        let open = Open::new(entry.under, "what the Aura is attached to", Kind::Which, hosts);
-        entry.attached_to = match self.choose(open.by(Provision::AuraEnters).of(this))?.first() {
-            Some(Choosable::Object(object)) => Some(Recipient::Object(*object)),
-            Some(Choosable::Player(player)) => Some(Recipient::Player(*player)),
-            _ => {
-                let on_stack = this.filter(|id| self.game().object(*id).zone == Zone::Stack);
-                return Ok(on_stack.map(|id| Happening::Moves(id, Zone::Graveyard)).into_iter().collect());
-            }
-        };
+        entry.attached_to = self.choose_host(entry.under, hosts, this)?;
+        if entry.attached_to.is_none() {
+            let on_stack = this.filter(|id| self.game().object(*id).zone == Zone::Stack);
+            return Ok(on_stack.map(|id| Happening::Moves(id, Zone::Graveyard)).into_iter().collect());
+        }
         Ok(vec![Happening::Enters(Box::new(entry))])
     }
 }

@@ -3,6 +3,7 @@
 use crate::ability::Defender;
 use crate::edition::Provision;
 use crate::engine::combat::clauses::sides;
+use crate::engine::play::announce::recipients;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -57,10 +58,6 @@ impl Run<'_> {
         let open = Open::new(player, "whom it attacks", Kind::Which, options)
             .by(Provision::AttackPutAttacking)
             .of(reading.object());
-        Ok(match self.choose(open)?.first() {
-            Some(Choosable::Player(player)) => Some(Recipient::Player(*player)),
-            Some(Choosable::Object(object)) => Some(Recipient::Object(*object)),
-            _ => None,
-        })
+        Ok(recipients(self.choose(open)?).into_iter().next())
     }
 }

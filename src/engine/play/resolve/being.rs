@@ -3,7 +3,8 @@
 use crate::ability::{Change, Continuous, Duration, Instruction, Subject};
 use crate::edition::Provision;
 use crate::engine::event::{Being, Entry, Happening};
-use crate::engine::play::open::Stop;
+use crate::engine::play::announce::recipients;
+use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{Ends, ObjectId, PlayerId, Recipient};
@@ -83,16 +84,32 @@ impl Run<'_> {
         under: PlayerId,
         reading: &Reading,
     ) -> Result<Vec<Recipient>, Stop> {
-        let game = self.game();
-        let players = game.playing().map(Recipient::Player);
-        let hosts = game.permanents().map(Recipient::Object).chain(players).collect::<Vec<_>>().into_iter();
         if reading.being.is_empty() {
-            return Ok(hosts.filter(|host| self.may_be_attached(id, *host)).collect());
+            return Ok(self.hosts_of(id, self));
         }
         let mut there = Self::new(&self.state, self.edition, &[]);
         let entry = self.being(Entry::of(id, under), reading);
         there.happen(vec![Happening::Enters(Box::new(entry))], &reading.by(Provision::AuraEnters))?;
-        Ok(hosts.filter(|host| there.may_be_attached(id, *host)).collect())
+        Ok(self.hosts_of(id, &there))
+    }
+
+    /// What is here before an Aura enters and could have it attached to it `there`, once that has entered.   303.4f
+    pub(in crate::engine::play) fn hosts_of(&self, aura: ObjectId, there: &Run<'_>) -> Vec<Recipient> {
+        let players = self.game().playing().map(Recipient::Player);
+        let all = self.game().permanents().map(Recipient::Object).chain(players);
+        all.filter(|host| there.may_be_attached(aura, *host)).collect()
+    }
+
+    /// Which of these an Aura is attached to as it enters, as its controller chooses.   303.4f
+    pub(in crate::engine::play) fn choose_host(
+        &mut self,
+        under: PlayerId,
+        hosts: Vec<Recipient>,
+        of: Option<ObjectId>,
+    ) -> Result<Option<Recipient>, Stop> {
+        let open =
+            Open::new(under, "what the Aura is attached to", Kind::Which, hosts).by(Provision::AuraEnters).of(of);
+        Ok(recipients(self.choose(open)?).into_iter().next())
     }
 
     /// The entry with what is said of it; it is said once.

@@ -124,12 +124,12 @@ impl Run<'_> {
         Ok(!self.happen(event, &reading.by(Provision::ManaAbilityResolves))?.is_empty())
     }
 
-    /// Each controller gets what the other had; all of it or nothing (701.12).
     /// Tells why nothing is exchanged.   701.12a
     pub(super) fn tell_no_exchange(&mut self, why: &str, reading: &Reading) {
         self.tell(format!("Nothing is exchanged: {why}."), &reading.by(Provision::ResolveOrder));
     }
 
+    /// Each controller gets what the other had; all of it or nothing.   701.12
     pub(super) fn exchange_control(
         &mut self,
         one: &Subject,

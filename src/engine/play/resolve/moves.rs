@@ -6,11 +6,11 @@ use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::bound::Bound;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Clause, View};
-use crate::game::{ObjectId, PlayerId, Recipient};
+use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -194,16 +194,8 @@ impl Run<'_> {
             return Ok(Some(entry));
         }
         let options = self.hosts_as_it_enters(id, under, reading)?;
-        let open = Open::new(under, "what the Aura is attached to", Kind::Which, options)
-            .by(Provision::AuraEnters)
-            .of(reading.object());
-        let chosen = self.choose(open)?;
-        entry.attached_to = match chosen.first() {
-            Some(Choosable::Object(object)) => Some(Recipient::Object(*object)),
-            Some(Choosable::Player(player)) => Some(Recipient::Player(*player)),
-            _ => return Ok(None),
-        };
-        Ok(Some(entry))
+        entry.attached_to = self.choose_host(under, options, reading.object())?;
+        Ok(entry.attached_to.is_some().then_some(entry))
     }
 
     /// A spell or ability is countered; what can't be countered stays.   701.6

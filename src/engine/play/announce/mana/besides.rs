@@ -204,7 +204,7 @@ impl Run<'_> {
 }
 
 /// Whether a mana ability does this besides adding mana. Once some mana is added that may be anything; before, only what
-/// it does to whoever activates it, or where something is so: "If there are no mining counters on ~, sacrifice it."
+/// it does to whoever activates it, also on a condition: "If there are no mining counters on ~, sacrifice it."
 fn is_afterwards(instruction: &Instruction, added: bool) -> bool {
     match instruction {
         Instruction::Unread(_) | Instruction::SpendOnly(_) => false,

@@ -3,7 +3,7 @@
 use super::restricted::{place_of, pool_of};
 use super::{MOST_MANA, Mana, Tap};
 use crate::ability::{Activated, AddedMana, Amount, CostPart, Instruction, Part};
-use crate::engine::hindrance::{by_effect, can_be_sacrificed, is_new, of_intrinsic, to_player};
+use crate::engine::hindrance::{by_effect, can_be_sacrificed, is_new, of_intrinsic};
 use crate::engine::payment::producible;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
@@ -77,7 +77,7 @@ impl Run<'_> {
     /// Whether the player may use a mana ability now: no effect forbids it, and neither do its own words.   101.2,
     /// 602.5
     pub(super) fn may_use(&self, view: &View<'_>, id: ObjectId, ability: &Activated, player: PlayerId) -> bool {
-        by_effect(view, id, ability).or_else(|| to_player(view, player, (id, ability))).is_none()
+        by_effect(view, player, id, ability).is_none()
             && (ability.limits.is_empty() || self.limit_broken(id, ability, 0, player).is_none())
     }
 

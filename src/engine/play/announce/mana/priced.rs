@@ -116,8 +116,7 @@ impl Run<'_> {
                 });
                 // Used again and again it could make mana without end: what is tapped or given up is used once.
                 let once = rest.cost.0.iter().any(|part| matches!(part, CostPart::Tap | CostPart::Sacrifice(..)));
-                if price.0.is_empty() || !once || price.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)))
-                {
+                if price.0.is_empty() || !once || price.has_x() {
                     continue;
                 }
                 let mut restrictions = Vec::new();
