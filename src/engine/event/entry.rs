@@ -20,6 +20,8 @@ pub struct Entry {
     pub counters: BTreeMap<Counter, u32>,
     /// What it enters attached to.
     pub attached_to: Option<Recipient>,
+    /// Of an Aura: the words put it on something as soon as it is there, so that nobody is asked what it enchants.
+    pub host_follows: bool,
     /// What it enters attacking.
     pub attacking: Option<Recipient>,
     /// It enters face down.   504 · 708
@@ -127,6 +129,7 @@ impl Entry {
             tapped: false,
             counters: BTreeMap::new(),
             attached_to: None,
+            host_follows: false,
             attacking: None,
             face_down: false,
             back_up: false,

@@ -139,8 +139,9 @@ impl Speech<'_> {
             let print = self.prints.of(self.book, printed);
             memories.put(Memory::Original, &(self.places.of(*id), print));
         }
-        for (id, controller) in &state.phased {
-            memories.put(Memory::Phased, &(self.places.of(*id), controller));
+        for (id, out) in &state.phased {
+            let with = out.with.map(|host| self.places.of(host));
+            memories.put(Memory::Phased, &(self.places.of(*id), out.under, with));
         }
     }
 

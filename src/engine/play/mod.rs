@@ -11,7 +11,7 @@
 //!   ([`triggers`]).
 //! - [`reading`]: what words refer to as they are followed ("it", "that player", X), also when it is gone ([`bound`]),
 //!   and `meant`: the objects, players and numbers that they name on the board as it is.
-//! - What a state is made of stands below it, each by itself: [`announced`], [`waiting`], [`history`], [`library`].
+//! - What a state is made of stands below it, each by itself: [`announced`], [`waiting`], [`history`], [`library`], [`phased`].
 //! - `resolve`: the top of the stack, and instructions by their families, a file each.
 //! - [`announce`]: casting and activating: modes, targets, costs, mana.
 //! - `settle`, `priority`, `turn`, `damage`: what the rules do by themselves.
@@ -39,6 +39,7 @@ pub mod library;
 mod meant;
 pub mod offers;
 pub mod open;
+pub mod phased;
 mod priority;
 pub mod reading;
 mod repeats;

@@ -14,7 +14,7 @@ use crate::game::{ChosenFor, ObjectId, PlayerId, Recipient};
 use crate::terms::ManaSymbol;
 
 /// What words refer to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
     /// "~": the object that bears the ability.
     pub this: Option<Bound>,

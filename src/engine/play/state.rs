@@ -10,6 +10,7 @@ use super::bound::Bound;
 use super::history::History;
 use super::labels::Labels;
 use super::library::Library;
+use super::phased::Phased;
 use super::snapshot::Snapshot;
 use super::waiting::{Delayed, NextSpell, Waiting};
 use crate::edition::{Edition, Provision};
@@ -83,8 +84,8 @@ pub struct State {
     pub(in crate::engine) activated: BTreeMap<(ObjectId, u32, usize), u32>,
     /// The number of the turn in which play began.
     pub(super) first_turn: u32,
-    /// What is phased out, with who controlled it as it did.
-    pub(in crate::engine) phased: BTreeMap<ObjectId, PlayerId>,
+    /// What is phased out.
+    pub(in crate::engine) phased: BTreeMap<ObjectId, Phased>,
     /// What is done only once each turn, and was done in this one.
     pub(in crate::engine) once: std::collections::BTreeSet<(Option<Bound>, Arc<str>)>,
     /// Modes that were chosen, of texts that ask for one that hasn't been: by object, text and place.
@@ -231,11 +232,7 @@ impl State {
             clock: game.next_timestamp(),
             activated: BTreeMap::new(),
             first_turn: game.turn.number,
-            phased: game
-                .object_ids()
-                .filter(|id| game.object(*id).phased_out)
-                .map(|id| (id, game.object(id).controller))
-                .collect(),
+            phased: Phased::on(game),
             once: std::collections::BTreeSet::new(),
             modes_chosen: BTreeMap::new(),
             monstrosity: BTreeMap::new(),

@@ -160,6 +160,8 @@ macro_rules! stack {
             PreventionNature = "prevention effects",
             /// What prevents damage must be there before the damage is dealt.
             PreventionBefore = "prevention is there before",
+            /// A shield of so much prevents that much damage, of several sources of the chosen one first.
+            PreventionShield = "which damage a shield prevents",
             /// What would prevent damage that can't be prevented applies all the same: only its other effects happen.
             UnpreventableDamage = "damage that can't be prevented",
             /// What was replaced or prevented does not happen.

@@ -71,6 +71,15 @@ impl Run<'_> {
     pub(super) fn happen(&mut self, event: Vec<Happening>, by: &By) -> Result<Vec<Event>, Stop> {
         let event = self.with_cards_to_mill(event);
         let event = self.as_it_is_produced(event, by)?;
+        let event = self.as_shields_meet_it(event, by)?;
+        self.happen_in_order(event, by)
+    }
+
+    /// What stands first meets what replaces and prevents first.
+    ///
+    /// # Errors
+    /// As [`Run::happen`].
+    pub(super) fn happen_in_order(&mut self, event: Vec<Happening>, by: &By) -> Result<Vec<Event>, Stop> {
         let mut real = Distinct::default();
         let outer = self.entering.len();
         self.entering.extend(event.iter().filter_map(enters));

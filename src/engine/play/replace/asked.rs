@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::applies::{Applies, Ask};
-use super::aura_copies::is_copy_of_aura;
 use crate::ability::{Amount, Change, Choice, Cost, Duration, Filter, Instruction, Subject, Who, print};
 use crate::edition::Provision;
 use crate::engine::event::{Copiable, Entering, Entry, Happening};
@@ -36,9 +35,6 @@ impl Run<'_> {
                 });
             }
             self.ask(ask, &applies.ability, &mut entry)?;
-        }
-        if applies.asks.iter().any(|ask| matches!(ask, Ask::Copy(..))) && is_copy_of_aura(&entry) {
-            return self.as_a_copied_aura(entry);
         }
         Ok(vec![Happening::Enters(Box::new(entry))])
     }

@@ -232,7 +232,7 @@ fn less(damage: &Damage, most: i64, key: Key, source: Option<ObjectId>, ability:
 }
 
 /// The rules that an effect in force lays, with what on.
-fn rules_of(effect: &Effect) -> Vec<(Subject, Rule)> {
+pub(super) fn rules_of(effect: &Effect) -> Vec<(Subject, Rule)> {
     let of = |change: &Change, subject: &Subject| match change {
         Change::Rule(rule) => Some((subject.clone(), rule.clone())),
         _ => None,

@@ -17,7 +17,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Clause, View};
-use crate::game::{Object, ObjectId, PlayerId, Printed, Recipient};
+use crate::game::{Game, Object, ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{CardType, Counter, Daytime, Zone};
 
 impl Run<'_> {
@@ -75,11 +75,7 @@ impl Run<'_> {
         if entry.face_down {
             return;
         }
-        let printed = match (&entry.copy_of, &entry.what) {
-            (Some(copy), _) => &copy.0,
-            (None, Entering::Object(id)) => shown(self.game().object(*id), entry),
-            (None, Entering::Token(token)) => token,
-        };
+        let printed = printed_as_entered(entry, self.game());
         for (kind, number) in [("loyalty", printed.loyalty), ("defense", printed.defense)] {
             if let Some(number) = number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0) {
                 let own = with_counters(entry, &Counter::named(kind), number);
@@ -324,6 +320,15 @@ impl Applies {
     /// It enters so instead.
     fn entering(key: Key, source: Option<ObjectId>, ability: String, entry: Entry) -> Self {
         Self { adds: true, ..Self::new(key, source, ability, vec![Happening::Enters(Box::new(entry))]) }
+    }
+}
+
+/// What will be printed on it once it has entered.
+pub(super) fn printed_as_entered<'a>(entry: &'a Entry, game: &'a Game) -> &'a Arc<Printed> {
+    match (&entry.copy_of, &entry.what) {
+        (Some(copy), _) => &copy.0,
+        (None, Entering::Object(id)) => shown(game.object(*id), entry),
+        (None, Entering::Token(token)) => token,
     }
 }
 

@@ -5,7 +5,7 @@
 
 mod applies;
 mod asked;
-mod aura_copies;
+mod auras;
 mod commanders;
 mod counters;
 mod damage;
@@ -15,6 +15,7 @@ mod forbidden;
 mod guarding_counters;
 mod instead;
 pub(super) mod life;
+mod shielded;
 mod to_planeswalkers;
 mod which;
 mod would;
@@ -59,7 +60,7 @@ impl Run<'_> {
         let outer = std::mem::take(&mut self.offered);
         let real = self.replaced_but(happening, by, &mut applied);
         self.offered = outer;
-        let mut real = real?;
+        let mut real = self.with_hosts(real?)?;
         real.retain(|happening| match happening {
             Happening::Damage(damage) => Some(damage.to) == before || self.reaches_anew(damage),
             _ => true,

@@ -88,7 +88,7 @@ impl Run<'_> {
             return Ok(self.hosts_of(id, self));
         }
         let mut there = Self::new(&self.state, self.edition, &[]);
-        let entry = self.being(Entry::of(id, under), reading);
+        let entry = Entry { host_follows: true, ..self.being(Entry::of(id, under), reading) };
         there.happen(vec![Happening::Enters(Box::new(entry))], &reading.by(Provision::AuraEnters))?;
         Ok(self.hosts_of(id, &there))
     }

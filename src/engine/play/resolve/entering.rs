@@ -126,7 +126,7 @@ impl Run<'_> {
     /// (610.3).
     pub(super) fn exile_until(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_same(self.game())) else { return Ok(false) };
-        if self.game().object(this.id).zone != Zone::Battlefield {
+        if self.has_left(&this) {
             return Ok(false);
         }
         let objects = self.named(what, reading)?;
@@ -154,19 +154,22 @@ impl Run<'_> {
         Ok(!done.is_empty())
     }
 
+    /// Whether a permanent has left the battlefield. What phases out hasn't.   702.26d
+    fn has_left(&self, this: &Bound) -> bool {
+        let object = self.game().object(this.id);
+        !this.is_same(self.game()) || object.zone != Zone::Battlefield && !object.phased_out
+    }
+
     /// What was exiled until something left comes back.
     pub(in crate::engine::play) fn return_exiled(&mut self) -> Result<(), Stop> {
-        let gone = |run: &Self, this: &Bound| {
-            !this.is_same(run.game()) || run.game().object(this.id).zone != Zone::Battlefield
-        };
         let mut back: Vec<(ObjectId, Zone)> = Vec::new();
         for (this, zone, exiled) in &self.state.returning {
-            if gone(self, this) {
+            if self.has_left(this) {
                 let there = exiled.iter().filter(|bound| bound.is_there(self.game()));
                 back.extend(there.map(|bound| (bound.id, *zone)));
             }
         }
-        let left: Vec<_> = self.state.returning.iter().filter(|(this, ..)| !gone(self, this)).cloned().collect();
+        let left: Vec<_> = self.state.returning.iter().filter(|(this, ..)| !self.has_left(this)).cloned().collect();
         self.state.returning = left;
         let event = back.into_iter().map(|(id, zone)| match zone {
             Zone::Battlefield => Happening::Enters(Box::new(Entry::of(id, self.game().object(id).owner))),

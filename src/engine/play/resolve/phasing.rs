@@ -6,8 +6,10 @@ use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
+use crate::engine::play::phased::Phased;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 
@@ -32,23 +34,46 @@ impl Run<'_> {
             next += 1;
         }
         let event = objects.into_iter().map(Happening::PhasesOut).collect();
-        Ok(!self.happen(event, by)?.is_empty())
+        let done = self.happen(event, by)?;
+        let out: Vec<ObjectId> = done.iter().filter_map(|event| event.what.object()).collect();
+        for id in &out {
+            if let Some(Recipient::Object(host)) = self.game().object(*id).attached_to
+                && out.contains(&host)
+                && let Some(phased) = self.state.phased.get_mut(id)
+            {
+                phased.with = Some(host);
+            }
+        }
+        Ok(!done.is_empty())
     }
 
     /// At the beginning of the untap step, before untapping: what phased out under the active player's control phases
     /// in, and what has phasing phases out, at once.   502.15a · 502.1, 702.26a
     pub(in crate::engine::play) fn phase(&mut self) -> Result<(), Stop> {
         let active = self.game().turn_of(self.game().turn.active);
-        let out: Vec<ObjectId> =
-            self.state.phased.iter().filter(|(_, player)| active.contains(player)).map(|(id, _)| *id).collect();
+        let back = self.phase_in_with(&active);
         let view = self.view();
         let own = active.iter().flat_map(|player| view.controlled_by(*player));
         let leaving: Vec<ObjectId> = own.filter(|id| view.now(*id).has_known("phasing")).collect();
         drop(view);
         let by = By::rule(Provision::Phasing);
         self.phases_out(leaving, &by)?;
-        self.happen(out.into_iter().map(Happening::PhasesIn).collect(), &by)?;
+        self.happen(back.into_iter().map(Happening::PhasesIn).collect(), &by)?;
         Ok(())
+    }
+
+    /// What phases in as these players' untap step begins: what phased out directly under their control, and whatever
+    /// phased out with that, whoever controls it.   702.26a, 702.26g
+    fn phase_in_with(&self, active: &[PlayerId]) -> Vec<ObjectId> {
+        let phased = &self.state.phased;
+        let directly = phased.iter().filter(|(_, out)| out.with.is_none() && active.contains(&out.under));
+        let mut back: Vec<ObjectId> = directly.map(|(id, _)| *id).collect();
+        let mut next = 0;
+        while let Some(host) = back.get(next).copied() {
+            back.extend(phased.iter().filter(|(_, out)| out.with == Some(host)).map(|(id, _)| *id));
+            next += 1;
+        }
+        back
     }
 }
 
@@ -57,7 +82,7 @@ impl Run<'_> {
     pub(in crate::engine::play) fn leaves_existence(&mut self, id: ObjectId) {
         let controller: PlayerId = self.view().now(id).controller;
         self.leave_combat(id);
-        self.state.phased.insert(id, controller);
+        self.state.phased.insert(id, Phased { under: controller, with: None });
         let object = self.state.game_mut().object_mut(id);
         (object.zone, object.phased_out) = (Zone::Outside, true);
     }

@@ -56,7 +56,9 @@ impl Run<'_> {
             players.iter().map(|player| (*player, self.count(amount, &reading.of_doer(who, *player)))).collect();
         let attacking = if token.attacking { self.attacked_by_new(&players, reading)? } else { None };
         let entry = Entry::new(Entering::Token(printed), reading.you);
-        self.each_of_these(&each, &Entry { tapped: token.tapped, attacking, ..entry }, reading)
+        // What Aura tokens that are no copies enchant is said right after.
+        let host_follows = token.type_line.has_subtype("Aura");
+        self.each_of_these(&each, &Entry { tapped: token.tapped, attacking, host_follows, ..entry }, reading)
     }
 
     /// An ability given by what exiled a card speaks of that card: "... with 'When this token leaves the battlefield,

@@ -1,0 +1,89 @@
+//! Which of the damage that several sources deal at one time a shield prevents.   419.7b · 615.7
+
+use crate::ability::{Amount, Rule};
+use crate::edition::Provision;
+use crate::engine::event::Happening;
+use crate::engine::play::by::By;
+use crate::engine::play::open::{Kind, Open, Stop};
+use crate::engine::play::run::Run;
+use crate::game::{Ends, ObjectId, Recipient};
+
+impl Run<'_> {
+    /// The event with its damage in the order in which shields of so much and redirections of so much meet it: the player
+    /// who is dealt it, or the controller of what is, says which comes first, where something comes of that.
+    pub(in crate::engine::play) fn as_shields_meet_it(
+        &mut self,
+        mut event: Vec<Happening>,
+        by: &By,
+    ) -> Result<Vec<Happening>, Stop> {
+        if event.len() < 2 || !self.is_shielded() {
+            return Ok(event);
+        }
+        for place in 0..event.len() {
+            let Happening::Damage(damage) = &event[place] else { continue };
+            let (to, who) = (damage.to, self.affected(&event[place]));
+            let beside: Vec<usize> = (place..event.len()).filter(|at| is_dealt_to(&event[*at], to)).collect();
+            let first: Vec<Vec<Happening>> = beside.iter().map(|at| with_first(&event, place, *at)).collect();
+            if beside.len() < 2 || self.comes_to_the_same(&first, by) {
+                continue;
+            }
+            let sources = beside.iter().filter_map(|at| source(&event[*at]));
+            let about = "whose damage is prevented or redirected first";
+            let open = Open::new(who, about, Kind::Which, sources).by(Provision::PreventionShield).of(match to {
+                Recipient::Object(object) => Some(object),
+                Recipient::Player(_) => None,
+            });
+            let chosen = self.choose_places(open)?.first().copied().unwrap_or(0);
+            self.rest_on(Provision::PreventionShield);
+            if let Some(order) = first.into_iter().nth(chosen) {
+                event = order;
+            }
+        }
+        Ok(event)
+    }
+
+    /// Whether an effect is about so much damage, or about the next damage alone.
+    fn is_shielded(&self) -> bool {
+        self.game().effects.iter().any(|effect| {
+            matches!(effect.ends, Ends::Used(_))
+                || super::damage::rules_of(effect).iter().any(|(_, rule)| match rule {
+                    Rule::PreventDamage { amount, .. } => matches!(amount, Some(Amount::Number(_))),
+                    Rule::Instead(replacement) => replacement.next,
+                    _ => false,
+                })
+        })
+    }
+
+    /// Whether the same board and the same triggers come of all these orders.
+    fn comes_to_the_same(&self, orders: &[Vec<Happening>], by: &By) -> bool {
+        let outcome = |order: &Vec<Happening>| {
+            let mut there = Run::new(&self.state, self.edition, &[]);
+            there.replacing.clone_from(&self.replacing);
+            let done = there.happen_in_order(order.clone(), by).is_ok();
+            let waiting: Vec<_> = there.state.waiting.iter().map(|one| (one.source, one.reading.clone())).collect();
+            done.then(|| (there.state.game().clone(), waiting))
+        };
+        let mut outcomes = orders.iter().map(outcome);
+        let Some(Some(first)) = outcomes.next() else { return false };
+        outcomes.all(|other| other.as_ref() == Some(&first))
+    }
+}
+
+/// Whether it is damage that would be dealt to this.
+fn is_dealt_to(happening: &Happening, to: Recipient) -> bool {
+    matches!(happening, Happening::Damage(damage) if damage.to == to && damage.amount > 0)
+}
+
+fn source(happening: &Happening) -> Option<ObjectId> {
+    match happening {
+        Happening::Damage(damage) => Some(damage.source.0),
+        _ => None,
+    }
+}
+
+/// The event with what stands at one place moved to another before it.
+fn with_first(event: &[Happening], place: usize, at: usize) -> Vec<Happening> {
+    let mut order = event.to_vec();
+    order[place..=at].rotate_right(1);
+    order
+}
