@@ -98,9 +98,17 @@ impl Run<'_> {
 
     /// The board on which a card shows the face as which it would be played; none where it can't be.
     fn showing(&self, face: &Choosable, how: CastNow) -> Option<Run<'_>> {
+        self.showing_all(std::slice::from_ref(face), how)
+    }
+
+    /// The same of several cards at once: what is said of the spells together is said of them as they will be.
+    pub(super) fn showing_all(&self, faces: &[Choosable], how: CastNow) -> Option<Run<'_>> {
         let mut shown = Run::new(&self.state, self.edition, &[]);
-        let chosen = shown.choose_face(face.object()?, &mut given_of(face, how));
-        (!matches!(chosen, Err(Stop::Illegal(_)))).then_some(shown)
+        let fits = faces.iter().all(|face| {
+            let chosen = face.object().map(|card| shown.choose_face(card, &mut given_of(face, how)));
+            matches!(chosen, Some(Ok(_))) || matches!(chosen, Some(Err(ref stop)) if !matches!(stop, Stop::Illegal(_)))
+        });
+        fits.then_some(shown)
     }
 
     /// Whether a player could cast it so as an effect lets them, tried out.

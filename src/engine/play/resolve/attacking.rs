@@ -3,6 +3,7 @@
 use crate::ability::Defender;
 use crate::edition::Provision;
 use crate::engine::combat::clauses::sides;
+use crate::engine::event::Entry;
 use crate::engine::play::announce::recipients;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
@@ -12,16 +13,11 @@ use crate::game::{PlayerId, Recipient};
 impl Run<'_> {
     /// Whom a creature attacks that enters attacking: whom its words say, else as its controller chooses among all that
     /// can be attacked in this combat, whatever its source attacks.   508.4
-    pub(super) fn attacked_by_new(
-        &mut self,
-        players: &[PlayerId],
-        reading: &Reading,
-    ) -> Result<Option<Recipient>, Stop> {
+    pub(super) fn attacked_by_new(&mut self, player: PlayerId, reading: &Reading) -> Result<Option<Recipient>, Stop> {
         let active = self.game().turn.active;
-        let Some(player) = players.first().copied().filter(|player| self.game().team_of(active).contains(player))
-        else {
+        if !self.game().team_of(active).contains(&player) {
             return Ok(None);
-        };
+        }
         if let Some(said) = reading.attacked {
             return Ok(Some(said));
         }
@@ -33,6 +29,14 @@ impl Run<'_> {
             Recipient::Object(object) => Choosable::Object(object),
         });
         self.one_to_attack(player, options.collect(), reading)
+    }
+
+    /// The same of each of several tokens.
+    pub(super) fn each_attacking(&mut self, mut tokens: Vec<Entry>, reading: &Reading) -> Result<Vec<Entry>, Stop> {
+        for token in &mut tokens {
+            token.attacking = self.attacked_by_new(token.under, reading)?;
+        }
+        Ok(tokens)
     }
 
     /// "that player or a planeswalker they control": one of those, as whoever puts it onto the battlefield chooses.

@@ -57,7 +57,7 @@ impl Run<'_> {
                         *there = there.saturating_add(count);
                     }
                     EnterWith::Attacking => {
-                        entry.attacking = self.attacked_by_new(&[player], reading)?;
+                        entry.attacking = self.attacked_by_new(player, reading)?;
                     }
                     EnterWith::Attached(to) => {
                         entry.attached_to = match to {

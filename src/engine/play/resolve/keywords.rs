@@ -83,7 +83,7 @@ impl Run<'_> {
 
     /// So many Warriors, tapped and attacking, that are sacrificed at the end of the turn.   702.181
     pub(super) fn mobilize(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
-        let attacked = self.attacked_by_new(&[player], reading)?;
+        let attacked = self.attacked_by_new(player, reading)?;
         let warrior = creature("Warrior", 1, 1, Some(Color::Red), false);
         let event = vec![token(player, &warrior, Some(attacked)); self.so_often(count, reading)? as usize];
         let done = self.happen(event, &reading.by(Provision::TokenNature))?;

@@ -108,7 +108,7 @@ impl Run<'_> {
         self.become_parts(cards, Some(together));
         let mut entry = Entry { tapped: attacking, ..Entry::of(together, reading.you) };
         if attacking {
-            entry.attacking = self.attacked_by_new(&[reading.you], reading)?;
+            entry.attacking = self.attacked_by_new(reading.you, reading)?;
         }
         self.happen(vec![Happening::Enters(Box::new(entry))], &by)?;
         if self.game().object(together).zone != Zone::Battlefield {

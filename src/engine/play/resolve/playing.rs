@@ -120,7 +120,9 @@ impl Run<'_> {
         if let Some(twice) = cards.iter().enumerate().find(|(place, id)| cards[..*place].contains(id)) {
             return illegal(format!("{} is cast once.", self.label(*twice.1)), Provision::ResolveChoices);
         }
-        self.must_fit(filter, &cards, Provision::ResolveChoices, reading)?;
+        let shown = if how.spell { self.showing_all(&chosen, how) } else { None };
+        shown.as_ref().unwrap_or(self).must_fit(filter, &cards, Provision::ResolveChoices, reading)?;
+        drop(shown);
         reading.it = cards.iter().map(|id| Bound::of(self.game(), *id)).collect();
         Ok(chosen)
     }

@@ -54,11 +54,11 @@ impl Run<'_> {
         // Each as many as "they control", all at once.
         let each: Vec<(PlayerId, u32)> =
             players.iter().map(|player| (*player, self.count(amount, &reading.of_doer(who, *player)))).collect();
-        let attacking = if token.attacking { self.attacked_by_new(&players, reading)? } else { None };
         let entry = Entry::new(Entering::Token(printed), reading.you);
         // What Aura tokens that are no copies enchant is said right after.
         let host_follows = token.type_line.has_subtype("Aura");
-        self.each_of_these(&each, &Entry { tapped: token.tapped, attacking, host_follows, ..entry }, reading)
+        let tokens = self.each_of_these(&each, &Entry { tapped: token.tapped, host_follows, ..entry }, reading)?;
+        if token.attacking { self.each_attacking(tokens, reading) } else { Ok(tokens) }
     }
 
     /// An ability given by what exiled a card speaks of that card: "... with 'When this token leaves the battlefield,
@@ -109,10 +109,8 @@ impl Run<'_> {
         arriving: Arriving,
         reading: &mut Reading,
     ) -> Result<Vec<Entry>, Stop> {
-        let tapped = arriving.tapped;
         let players = self.who(who, reading);
         let count = self.count(amount, reading);
-        let attacking = if arriving.attacking { self.attacked_by_new(&players, reading)? } else { None };
         let copied = self.copied_for(&players, (who, of), reading)?;
         if copied.is_empty() {
             self.rest_on(Provision::TokenOfNothing);
@@ -131,14 +129,14 @@ impl Run<'_> {
             };
             let faces = faces.map(|faces| Faces { front: but(&faces.front), back: but(&faces.back), ..faces });
             let token = Entry::new(Entering::Token(but(&printed)), reading.you);
-            let token = Entry { back_up, tapped, attacking, ..token };
+            let token = Entry { back_up, tapped: arriving.tapped, ..token };
             let token = Entry { faces: faces.map(Arc::new).map(BothFaces), ..token };
             for player in &players {
                 let under = Entry { under: *player, ..token.clone() };
                 tokens.extend(std::iter::repeat_n(under, self.so_often(count, reading)? as usize));
             }
         }
-        Ok(tokens)
+        if arriving.attacking { self.each_attacking(tokens, reading) } else { Ok(tokens) }
     }
 
     /// What is copied, and who gets the copies. "A copy of a card exiled with ~" is chosen as the token is made, and "each
