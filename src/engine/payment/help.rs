@@ -38,6 +38,11 @@ impl Help {
         }
     }
 
+    /// Nothing but mana, which may be spent on this spell, where it is one.
+    pub(super) fn for_spell(spell: Option<ObjectId>) -> Self {
+        Self { spell, ..Self::default() }
+    }
+
     /// The same, with what may be tapped for a waterbend cost.
     pub(super) fn with_waterbending(self) -> Self {
         Self { waterbend: true, ..self }

@@ -7,23 +7,34 @@ use super::help::Help;
 use super::mana::{Kind, Kinds};
 use super::purse::{Output, Purse};
 use crate::ability::{
-    Activated, AddedMana, Body, CostPart, Filter, Instruction, Part, Produced, Spending, Subject, Who,
+    Activated, AddedMana, Body, Choice, CostPart, Filter, Instruction, Limit, Part, Produced, Spending, Subject, Who,
 };
 use crate::edition::Provision;
 use crate::engine::hindrance::{
     Hindrance, can_be_sacrificed, forbidden, life_to_pay, of_intrinsic, of_tapping, of_untapping,
 };
-use crate::engine::view::produced::{as_produced, order_matters};
+use crate::engine::view::produced::as_produced;
 use crate::engine::view::{Scope, View};
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{ChosenFor, ObjectId, PlayerId};
 use crate::terms::{Color, ManaCost, ManaSymbol, Supertype, Zone};
 
 /// What a player can pay with: the pool, the permanents named, and life.
 pub(crate) fn purse(view: &View<'_>, player: PlayerId, pool: &ManaCost, sources: &[ObjectId], life: u32) -> Purse {
+    purse_of(view, player, pool, (sources, life), Help::default())
+}
+
+/// The same, with what helps to pay for a spell.
+pub(super) fn purse_of(
+    view: &View<'_>,
+    player: PlayerId,
+    pool: &ManaCost,
+    (sources, life): (&[ObjectId], u32),
+    help: Help,
+) -> Purse {
     let mut purse = Purse { life, ..Purse::default() };
     purse.add_pool(&added(pool, false));
     for id in sources {
-        permanent(view, player, *id, Help::default(), &mut purse);
+        permanent(view, player, *id, help, &mut purse);
     }
     purse
 }
@@ -100,11 +111,11 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: H
             Err(None) => purse.unweighed.push((id, format!("{}: \"{}\"", object.label, held.text))),
         }
     }
-    if order_matters(&rules) || tapped_for.iter().any(|output| !output.is_known_to_be(&rules)) {
+    let known = tapped_for.iter_mut().all(|output| output.is_known_to_be(&rules) && output.produces(&rules, snow));
+    if !known {
         purse.unweighed.push((id, format!("{}: what it produces instead", object.label)));
         return;
     }
-    tapped_for.iter_mut().for_each(|output| output.produces(&rules, snow));
     tapped_for.extend(helped);
     if tapped_for.is_empty() && !purse.supplies.iter().any(|supply| supply.from.contains(&super::From::Permanent(id))) {
         let none = || Hindrance { text: format!("{} makes no mana.", object.label), provisions: Vec::new() };
@@ -121,16 +132,19 @@ impl Output {
         !multiplies || self.same || self.units.len() < 2
     }
 
-    /// What is produced instead.   106.12b
-    fn produces(&mut self, rules: &[(u32, Produced)], snow: bool) {
+    /// What is produced instead, where nobody has to choose which of several effects comes first.   106.12b
+    fn produces(&mut self, rules: &[(u32, Produced)], snow: bool) -> bool {
         let of = |symbol| match symbol {
             ManaSymbol::Color(color) => Kinds::only(Kind::of(Some(color), snow)),
             _ => Kinds::only(Kind::of(None, snow)),
         };
-        if !rules.is_empty() {
-            self.units = as_produced(rules, std::mem::take(&mut self.units), of);
-            self.same |= self.units.len() > 1;
+        if rules.is_empty() {
+            return true;
         }
+        let Some(units) = as_produced(rules, &self.units, &of) else { return false };
+        self.units = units;
+        self.same |= self.units.len() > 1;
+        true
     }
 }
 
@@ -167,7 +181,7 @@ impl Reading {
             return Err(Some(hindrance));
         }
         let units = units(view, &activated.body, scope, (snow, spell)).ok_or(None)?;
-        let mut reading = Self { outputs: Vec::new(), once: false, times: AGAIN };
+        let mut reading = Self { outputs: Vec::new(), once: false, times: times(activated) };
         let mut price = Price::default();
         for part in &activated.cost.0 {
             reading.pay(view, (id, scope), part, &mut price)?;
@@ -233,6 +247,16 @@ impl Reading {
     }
 }
 
+/// How often its words let an ability be activated in a turn, as far as that counts.   602.5b
+fn times(activated: &Activated) -> u32 {
+    let each = activated.limits.iter().filter_map(|limit| match limit {
+        Limit::TimesEachTurn(most) => Some(*most),
+        Limit::Once => Some(1),
+        _ => None,
+    });
+    each.min().unwrap_or(AGAIN).min(AGAIN)
+}
+
 /// Why mana that may be spent only on some things can't be spent on this spell.   106.6
 fn is_for_others(view: &View<'_>, activated: &Activated, scope: &Scope, spell: ObjectId) -> Option<Hindrance> {
     let lets = |only: &Spending| match only {
@@ -258,10 +282,12 @@ fn units(
     scope: &Scope,
     (snow, spell): (bool, Option<ObjectId>),
 ) -> Option<Vec<(Vec<Kinds>, bool)>> {
-    let mut adding = None;
+    let (mut adding, mut chooses) = (None, false);
     for instruction in &body.instructions {
         match instruction {
             Instruction::Unread(_) => return None,
+            Instruction::ChooseQuality(Who::You, Choice::Color) => chooses = true,
+            Instruction::ChooseQuality(..) => return None,
             Instruction::SpendOnly(only) if spell.is_none() && only.iter().any(Spending::is_limit) => return None,
             add if add.adds_mana() && adding.is_none() => adding = Some(add),
             add if add.adds_mana() => return None,
@@ -269,7 +295,16 @@ fn units(
             _ => {}
         }
     }
-    alternatives(view, adding?, scope, snow)
+    let adding = adding?;
+    if !chooses {
+        return alternatives(view, adding, scope, snow);
+    }
+    let of_color = |color| {
+        let chosen = Some(ChosenFor { color: Some(color), ..ChosenFor::default() });
+        alternatives(view, adding, &Scope { chosen, ..scope.clone() }, snow)
+    };
+    let each: Option<Vec<_>> = Color::ALL.into_iter().map(of_color).collect();
+    each.map(|each| each.concat())
 }
 
 /// The ways in which an instruction adds mana; whether all of one way are of one kind.
@@ -316,7 +351,8 @@ pub(super) fn alternatives(
             Some(vec![(each.collect(), false)])
         }
         Instruction::AddMana(Who::You, AddedMana::ChosenColor(amount)) => {
-            let color = scope.this.and_then(|this| view.game().object(this).chosen.color)?;
+            let of_this = || scope.this.and_then(|this| view.game().object(this).chosen.color);
+            let color = scope.chosen.as_ref().and_then(|chosen| chosen.color).or_else(of_this)?;
             Some(vec![(vec![Kinds::only(Kind::of(Some(color), snow)); clamp(view.amount(amount, scope))], false)])
         }
         Instruction::Choose { least: 1, most: 1, modes, .. } => {

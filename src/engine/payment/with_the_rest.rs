@@ -144,7 +144,7 @@ impl Look<'_> {
         } else if !whole {
             format!("Not every way to pay {mana} beside the rest of the cost was weighed.")
         } else if !purse.unweighed.is_empty() {
-            format!("Whether {mana} can be paid depends on mana abilities not weighed here.")
+            format!("Whether {} can be paid depends on mana abilities not weighed here.", mana.summed())
         } else {
             let name = &self.view.game().player(self.payer.player).name;
             // What X adds is not counted among what is missing.

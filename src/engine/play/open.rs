@@ -132,6 +132,11 @@ const MANY: usize = 40;
 const SHOWN: usize = 12;
 
 impl Open {
+    /// Whether one color is asked for.
+    pub(super) fn is_of_a_color(&self) -> bool {
+        self.least == 1 && self.most == 1 && self.options.iter().all(|one| matches!(one, Choosable::Color(_)))
+    }
+
     /// One of these, as an effect says while it resolves: what most choices are.
     pub(super) fn new<T: Into<Choosable>>(
         who: PlayerId,

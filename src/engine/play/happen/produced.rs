@@ -5,7 +5,7 @@ use crate::engine::event::Happening;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
-use crate::engine::view::produced::{as_produced, order_matters};
+use crate::engine::view::produced::as_produced;
 use crate::terms::ManaCost;
 
 impl Run<'_> {
@@ -24,14 +24,13 @@ impl Run<'_> {
         if rules.is_empty() {
             return Ok(event);
         }
-        if order_matters(&rules) {
-            return self.beyond(Some(id), &cause.ability, "which effect on its mana comes first");
-        }
         let mut produced = Vec::with_capacity(event.len());
         for happening in event {
             produced.push(match happening {
                 Happening::AddsMana(player, mana) => {
-                    let becomes = as_produced(&rules, mana.clone(), |symbol| symbol);
+                    let Some(becomes) = as_produced(&rules, &mana, &|symbol| symbol) else {
+                        return self.beyond(Some(id), &cause.ability, "which effect on its mana comes first");
+                    };
                     if becomes != mana {
                         let sentence = format!(
                             "{} produces {} instead of {}.",

@@ -1,6 +1,9 @@
 //! Mana abilities that cost more than tapping, or do more than add mana: used where the others are not enough.
 //! 605.1a, 605.3
 
+use std::collections::BTreeMap;
+
+use super::often::{alone_takes_counters, counted};
 use super::outputs::Used;
 use super::{Mana, Tap};
 use crate::ability::{Activated, Amount, Cost, CostPart, Filter, Instruction, Part, Subject, Who};
@@ -30,6 +33,8 @@ pub(super) struct Besides {
     pub cost: Cost,
     /// What it does then: "This land deals 1 damage to you."
     pub then: Vec<Instruction>,
+    /// The place of its ability among those of its object, where its words say how often it may be activated.
+    pub counted: Option<usize>,
 }
 
 impl Besides {
@@ -72,8 +77,11 @@ impl Run<'_> {
                 if !ability.is_mana_ability() || !self.may_use(&view, id, ability, player) {
                     continue;
                 }
-                let ways = self.ways_to_tap(&view, (id, held), ability, player, restrictions);
-                all.extend(ways.into_iter().filter(|tap| tap.besides.as_ref().is_some_and(Besides::is_more)));
+                for tap in self.ways_to_tap(&view, (id, held), ability, player, restrictions) {
+                    let Some(besides) = tap.besides.as_ref().filter(|besides| besides.is_more()) else { continue };
+                    let times = self.times_to_use(&view, (id, ability), besides, player);
+                    all.extend(std::iter::repeat_n(tap, times));
+                }
             }
         }
         all.sort_by_key(|tap| (tap.rank, tap.object));
@@ -91,21 +99,24 @@ impl Run<'_> {
     ) -> Vec<Tap> {
         let Some(costs) = self.besides_tapping(view, id, ability, player) else { return Vec::new() };
         let mut then = Vec::new();
-        let outputs = self.outputs_besides(view, Used { id, held, ability, player }, (restrictions, &mut then));
+        let used = Used { id, held, ability, player };
+        let outputs = self.outputs_besides(view, used, (restrictions, &mut then)).unwrap_or_default();
         if outputs.is_empty() {
             return Vec::new();
         }
         let taps = ability.cost.0.contains(&CostPart::Tap);
         let life = life_paid(&ability.cost);
         let cost = Cost(ability.cost.0.iter().filter(|part| is_of_its_counters(part)).cloned().collect());
+        let counted = counted(view, id, held);
         let way = |gone: Option<ObjectId>| Tap {
             object: id,
             own: outputs.clone(),
             outputs: outputs.clone(),
+            said: BTreeMap::new(),
             sacrificed: false,
             text: held.text.clone(),
             rank: super::outputs::rank(view, id) + if gone.is_some() { 200 } else { 50 },
-            besides: Some(Besides { taps, gone, life, cost: cost.clone(), then: then.clone() }),
+            besides: Some(Besides { taps, gone, life, cost: cost.clone(), then: then.clone(), counted }),
         };
         costs.into_iter().map(way).collect()
     }
@@ -125,8 +136,11 @@ impl Run<'_> {
                 CostPart::Tap if view.game().object(id).tapped || is_new(view, id) => return None,
                 CostPart::Tap => {}
                 CostPart::Life(Amount::Number(_)) => {}
-                // Tapped for it, its object is used once.
-                part if is_of_its_counters(part) && ability.cost.0.contains(&CostPart::Tap) => {
+                // Tapped for it, its object is used once; so is each counter that is removed.
+                part if is_of_its_counters(part)
+                    && (ability.cost.0.contains(&CostPart::Tap)
+                        || matches!(part, CostPart::RemoveCounters(..)) && alone_takes_counters(view, id)) =>
+                {
                     let reading = Reading::of(Some(Bound::of(view.game(), id)), player, "".into());
                     if !self.could_pay(player, &Cost(vec![part.clone()]), &reading) {
                         return None;
@@ -150,12 +164,12 @@ impl Run<'_> {
     }
 
     /// What such an ability gives, and what it does besides, once it has added its mana or where something is so then.
-    fn outputs_besides(
+    pub(super) fn outputs_besides(
         &self,
         view: &View<'_>,
         used: Used<'_>,
         (restrictions, then): (&mut Vec<Restriction>, &mut Vec<Instruction>),
-    ) -> Vec<Vec<Mana>> {
+    ) -> Option<Vec<Vec<Mana>>> {
         let mut adds = used.ability.clone();
         for instruction in std::mem::take(&mut adds.body.instructions) {
             match instruction {
@@ -216,7 +230,7 @@ fn is_afterwards(instruction: &Instruction, added: bool) -> bool {
 }
 
 /// Whether it asks for counters of the object itself, so many of one kind, and so for no choice.
-fn is_of_its_counters(part: &CostPart) -> bool {
+pub(super) fn is_of_its_counters(part: &CostPart) -> bool {
     let this = Filter::Is(Box::new(Subject::This));
     match part {
         CostPart::RemoveCounters(Amount::Number(_), Some(_), on) | CostPart::PutCounters(Amount::Number(_), _, on) => {

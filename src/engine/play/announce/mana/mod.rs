@@ -6,6 +6,7 @@
 mod agreed;
 mod besides;
 mod colors;
+mod often;
 mod outputs;
 mod priced;
 mod restricted;
@@ -20,13 +21,13 @@ use crate::edition::Provision;
 use crate::engine::event::{Cause, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::by::By;
-use crate::engine::play::open::Stop;
+use crate::engine::play::open::{Answer, Stop};
 use crate::engine::play::run::{Bill, Run};
 use crate::engine::play::spending::{Restricted, Restriction, SpentOn};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Color, ManaCost, ManaSymbol, english};
 use restricted::pool_of;
-use solve::{GivenUp, Payment, solve, ways_to_read};
+use solve::{GivenUp, Payment, solve, sparing_most, ways_to_read};
 
 /// One mana of a kind: a colour, or colourless; from a snow source or not; for some purposes only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -69,13 +70,15 @@ impl Need {
 }
 
 /// What can be tapped for mana.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 struct Tap {
     object: ObjectId,
     /// The mana that it can give: one of these.
     own: Vec<Vec<Mana>>,
     /// The same, each with the mana of what triggers on it.
     outputs: Vec<Vec<Mana>>,
+    /// Of these, by their places, what is said to what is asked as it triggers: which color it adds.
+    said: BTreeMap<usize, Vec<Answer>>,
     sacrificed: bool,
     text: String,
     /// What is least of use otherwise comes first.
@@ -150,11 +153,17 @@ impl Run<'_> {
             expected.extend(tap.outputs[*output].iter().map(|mana| symbol(*mana)));
             self.tap_for_mana(player, tap, *output)?;
         }
-        // What triggered on the mana may have added more (605.4a).
+        // What triggered on the mana may have added more (605.4a), or what the player chose for it.
         let mut more = self.game().player(player).pool.0.clone();
+        let asked = payment.taps.iter().any(|(place, output)| taps[*place].said.contains_key(output));
         for known in expected {
-            if let Some(at) = more.iter().position(|mana| *mana == known) {
-                more.remove(at);
+            match more.iter().position(|mana| *mana == known) {
+                Some(at) => drop(more.remove(at)),
+                None if asked => {
+                    let name = self.name(player);
+                    return Err(Stop::TooFar(format!("The mana that {name} chooses doesn't pay for this.")));
+                }
+                None => {}
             }
         }
         made.extend(pool_of(&ManaCost(more)));
@@ -209,6 +218,7 @@ impl Run<'_> {
                     self.short = found;
                     if only.is_none() {
                         self.needs_no_other_mana(player, &ways, (&pool, &taps), not)?;
+                        self.no_other_order_pays(player, cost, &pool, not)?;
                     }
                 }
                 return paid.ok_or(Stop::Illegal(reason));
@@ -287,15 +297,17 @@ impl Run<'_> {
     ) -> Result<Payment, Stop> {
         let life = crate::engine::hindrance::life_to_pay(&self.view(), player);
         let mut given_up = false;
-        for bills in (0..=later.len()).rev() {
-            let spared: Vec<Need> = later[..bills].iter().flatten().cloned().collect();
-            for needs in ways {
-                match solve((needs, &spared), pool, taps, life) {
-                    Ok(Some(payment)) => return Ok(payment),
-                    Ok(None) => {}
-                    Err(GivenUp) => given_up |= bills == 0,
+        let mut pays = |spared: &[Need]| {
+            ways.iter().find_map(|needs| match solve((needs, spared), pool, taps, life) {
+                Ok(found) => found,
+                Err(GivenUp) => {
+                    given_up |= spared.is_empty();
+                    None
                 }
-            }
+            })
+        };
+        if let Some(found) = sparing_most(later, &mut pays) {
+            return Ok(found);
         }
         if given_up {
             let name = self.name(player);
@@ -305,7 +317,8 @@ impl Run<'_> {
         super::super::run::illegal(self.short_of(player, cost, taps), Provision::CostPaid)
     }
 
-    fn tap_for_mana(&mut self, player: PlayerId, tap: &Tap, output: usize) -> Result<(), Stop> {
+    /// Taps it for mana; what is asked then is answered as anything is.
+    fn tap_as_asked(&mut self, player: PlayerId, tap: &Tap, output: usize) -> Result<(), Stop> {
         let this = Bound::of(self.game(), tap.object);
         let cause = Some(Cause { object: Some(tap.object), ability: tap.text.as_str().into() });
         let by = By { provision: Provision::ManaAbilityResolves, cause, controller: Some(player) };
@@ -315,6 +328,7 @@ impl Run<'_> {
             activated.push(Happening::Taps(tap.object));
         }
         self.happen(activated, &by)?;
+        self.count_use(tap);
         if let Some(besides) = &tap.besides {
             self.pay_besides(player, besides, &by)?;
         }

@@ -1,10 +1,13 @@
 //! What can be tapped for mana, and what it gives.
 
+use std::collections::BTreeMap;
+
 use super::restricted::{place_of, pool_of};
 use super::{MOST_MANA, Mana, Tap};
-use crate::ability::{Activated, AddedMana, Amount, CostPart, Instruction, Part};
+use crate::ability::{Activated, AddedMana, Amount, Choice, CostPart, Instruction, Part, Spending, Who};
 use crate::engine::hindrance::{by_effect, can_be_sacrificed, is_new, of_intrinsic};
 use crate::engine::payment::producible;
+use crate::engine::play::announce::available::activated_abilities;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -39,7 +42,8 @@ impl Run<'_> {
             let snow = now.type_line.has_supertype(Supertype::Snow);
             let (own, outputs) = (Vec::new(), Vec::new());
             let (text, rank) = (String::new(), rank(&view, id));
-            let mut tap = Tap { object: id, own, outputs, sacrificed: false, text, rank, besides: None };
+            let said = BTreeMap::new();
+            let mut tap = Tap { object: id, own, outputs, said, sacrificed: false, text, rank, besides: None };
             let intrinsic: Vec<Color> = view.now(id).intrinsic_mana().collect();
             if !intrinsic.is_empty() && of_intrinsic(&view, player, id).is_none() {
                 "{T}: Add mana.".clone_into(&mut tap.text);
@@ -54,7 +58,7 @@ impl Run<'_> {
                 if !ability.is_mana_ability() || !self.may_use(&view, id, ability, player) {
                     continue;
                 }
-                let outputs = self.outputs(&view, Used { id, held, ability, player }, restrictions);
+                let outputs = self.outputs(&view, Used { id, held, ability, player }, restrictions).unwrap_or_default();
                 if !outputs.is_empty() {
                     tap.text.clone_from(&held.text);
                     tap.sacrificed |= sacrificed;
@@ -65,7 +69,7 @@ impl Run<'_> {
             tap.outputs.dedup();
             tap.own.clone_from(&tap.outputs);
             if !tap.outputs.is_empty() {
-                tap.rank += tap.outputs.len() + if tap.sacrificed { 100 } else { 0 };
+                tap.rank = rank_of(tap.rank, &tap.outputs, restrictions) + if tap.sacrificed { 100 } else { 0 };
                 all.push(tap);
             }
         }
@@ -78,7 +82,8 @@ impl Run<'_> {
     /// 602.5
     pub(super) fn may_use(&self, view: &View<'_>, id: ObjectId, ability: &Activated, player: PlayerId) -> bool {
         by_effect(view, player, id, ability).is_none()
-            && (ability.limits.is_empty() || self.limit_broken(id, ability, 0, player).is_none())
+            && (ability.limits.is_empty()
+                || self.limit_broken(id, ability, place_among(view, id, ability), player).is_none())
     }
 
     /// So much mana as often as the words say.
@@ -87,41 +92,60 @@ impl Run<'_> {
         added(mana, snow).iter().map(|way| way.repeat(count)).collect()
     }
 
-    /// What a mana ability can give: one list for each way.
+    /// What a mana ability can give: one list for each way. `None`: it does what is not followed here.
     pub(super) fn outputs(
         &self,
         view: &View<'_>,
         used: Used<'_>,
         restrictions: &mut Vec<Restriction>,
-    ) -> Vec<Vec<Mana>> {
+    ) -> Option<Vec<Vec<Mana>>> {
         let Used { id, held, ability, player } = used;
         let snow = view.now(id).type_line.has_supertype(Supertype::Snow);
         let this = Bound::of(view.game(), id);
         let reading = Reading::of(Some(this), player, held.text.as_str().into());
+        let waiting: Vec<&Instruction> = ability.body.instructions.iter().rev().collect();
+        let mut ways = self.ways_by(waiting, &reading, snow, restrictions)?;
+        ways.retain(|way| !way.is_empty());
+        Some(ways)
+    }
+
+    /// What these instructions give, the last of them first.
+    fn ways_by(
+        &self,
+        mut waiting: Vec<&Instruction>,
+        reading: &Reading,
+        snow: bool,
+        restrictions: &mut Vec<Restriction>,
+    ) -> Option<Vec<Vec<Mana>>> {
         let mut ways: Vec<Vec<Mana>> = vec![Vec::new()];
-        let mut waiting: Vec<&Instruction> = ability.body.instructions.iter().rev().collect();
         while let Some(instruction) = waiting.pop() {
             match instruction {
                 Instruction::If { condition, then, otherwise } => {
-                    let Some(holds) = self.holds(condition, &reading) else { return Vec::new() };
+                    let holds = self.holds(condition, reading)?;
                     waiting.extend(if holds { then } else { otherwise }.iter().rev());
                 }
+                // "Choose a color. Add an amount of mana of that color equal to your devotion to that color."
+                Instruction::ChooseQuality(Who::You, Choice::Color) => {
+                    let mut all = Vec::new();
+                    for color in Color::ALL {
+                        let mut chosen = reading.clone();
+                        chosen.quality.color = Some(color);
+                        all.extend(self.ways_by(waiting.clone(), &chosen, snow, restrictions)?);
+                    }
+                    return Some(with_each(&ways, &all));
+                }
                 Instruction::SpendOnly(only) => {
-                    let only = Restriction { only: only.as_slice().into(), source: Some(this), you: player };
+                    let only = Restriction { only: only.as_slice().into(), source: reading.this, you: reading.you };
                     if !self.lets_spend(&only) {
-                        return Vec::new();
+                        return Some(Vec::new());
                     }
                     let place = Some(place_of(&only, restrictions));
                     ways.iter_mut().flatten().for_each(|mana| mana.only = place);
                 }
-                adds => match self.ways_with(ways, adds, &reading, snow) {
-                    Some(more) => ways = more,
-                    None => return Vec::new(),
-                },
+                adds => ways = self.ways_with(ways, adds, reading, snow)?,
             }
         }
-        ways.retain(|way| !way.is_empty());
-        ways
+        Some(ways)
     }
 
     /// What there is in each way, with what an instruction adds; none where it does anything else, which happens only
@@ -133,7 +157,8 @@ impl Run<'_> {
         reading: &Reading,
         snow: bool,
     ) -> Option<Vec<Vec<Mana>>> {
-        let chosen = || reading.this.and_then(|this| self.game().object(this.id).chosen.color);
+        let of_this = || reading.this.and_then(|this| self.game().object(this.id).chosen.color);
+        let chosen = || reading.quality.color.or_else(of_this);
         let of = |color: Color| Mana { snow, ..Mana::of(Some(color)) };
         let more = match instruction {
             Instruction::AddMana(_, AddedMana::Symbols(mana)) => added(mana, snow),
@@ -151,7 +176,8 @@ impl Run<'_> {
                 return Some(ways);
             }
             Instruction::AddMana(_, AddedMana::ChosenColor(amount)) => {
-                vec![vec![of(chosen()?); self.count(amount, reading) as usize]]
+                let count = self.count(amount, reading) as usize;
+                chosen().into_iter().map(|color| vec![of(color); count]).collect()
             }
             Instruction::AddMana(_, AddedMana::AnyColorAmong(amount, of_those)) => {
                 let count = self.count(amount, reading) as usize;
@@ -178,6 +204,11 @@ impl Run<'_> {
         };
         Some(with_each(&ways, &more))
     }
+}
+
+/// The place of an ability among the activated abilities of its object.
+pub(super) fn place_among(view: &View<'_>, id: ObjectId, ability: &Activated) -> usize {
+    activated_abilities(view, id).iter().position(|one| one.ability == *ability).unwrap_or(0)
 }
 
 /// The mana of each mode that only adds mana.
@@ -222,6 +253,19 @@ pub(super) fn rank(view: &View<'_>, id: ObjectId) -> usize {
         } else {
             10
         }
+}
+
+/// The same with what it can give: the fewer ways, the less it is of use otherwise; mana that is good for some things
+/// only, of which this is one, is of the least use, whatever makes it but a creature.
+fn rank_of(rank: usize, outputs: &[Vec<Mana>], restrictions: &[Restriction]) -> usize {
+    let is_limited = |place: usize| {
+        restrictions.get(place).is_some_and(|restriction| restriction.only.iter().any(Spending::is_limit))
+    };
+    match outputs.iter().flatten().filter_map(|mana| mana.only).any(is_limited) {
+        true if (10..30).contains(&rank) => rank - 10,
+        true => rank,
+        false => rank + outputs.len(),
+    }
 }
 
 /// What mana symbols add, in each way in which their halves may be chosen.

@@ -9,8 +9,12 @@ use crate::terms::{ManaCost, ManaSymbol};
 
 /// So many of them are used for one cost,
 const MOST_DEEP: u32 = 3;
-/// and one fewer where there are more than this to choose from.
+/// one fewer where there are more than this to choose from,
 const MANY: usize = 6;
+/// and more where there are few: so many,
+const DEEPEST: u32 = 12;
+/// as long as these are no more orders in which they could be used.
+const ORDERS: usize = 300;
 
 impl Run<'_> {
     /// Pays where what there is can be turned into what is needed: the price of each such ability is paid in turn, and
@@ -30,8 +34,7 @@ impl Run<'_> {
             Some(_) => self.pay_by_way_of_one(player, cost, only, not),
             // As few of them as can be.
             None => {
-                let many = self.priced(player, only, not).len() > MANY;
-                let deepest = if many { MOST_DEEP - 1 } else { MOST_DEEP };
+                let deepest = deepest(&self.priced(player, only, not));
                 let mut paid = Ok(None);
                 for most in 1..=deepest {
                     self.by_way_of = Some(most);
@@ -95,7 +98,12 @@ impl Run<'_> {
     }
 
     /// The player's mana abilities that cost mana, each with its price; of those that are alike and may be used, one.
-    fn priced(&self, player: PlayerId, only: Option<&[ObjectId]>, not: Option<ObjectId>) -> Vec<(Tap, ManaCost)> {
+    pub(super) fn priced(
+        &self,
+        player: PlayerId,
+        only: Option<&[ObjectId]>,
+        not: Option<ObjectId>,
+    ) -> Vec<(Tap, ManaCost)> {
         let view = self.view();
         let mut all: Vec<(Tap, ManaCost)> = Vec::new();
         let may_be = |id: &ObjectId| Some(*id) != not && only.is_none_or(|only| only.contains(id));
@@ -114,9 +122,7 @@ impl Run<'_> {
                     }
                     _ => true,
                 });
-                // Used again and again it could make mana without end: what is tapped or given up is used once.
-                let once = rest.cost.0.iter().any(|part| matches!(part, CostPart::Tap | CostPart::Sacrifice(..)));
-                if price.0.is_empty() || !once || price.has_x() {
+                if price.0.is_empty() || price.has_x() {
                     continue;
                 }
                 let mut restrictions = Vec::new();
@@ -137,6 +143,14 @@ impl Run<'_> {
         }
         all
     }
+}
+
+/// How many are used for one cost at most.
+fn deepest(priced: &[(Tap, ManaCost)]) -> u32 {
+    let least = if priced.len() > MANY { MOST_DEEP - 1 } else { MOST_DEEP };
+    let each: usize = priced.iter().map(|(tap, _)| tap.outputs.len()).sum();
+    let fits = |depth: &u32| each.checked_pow(*depth).is_some_and(|orders| orders <= ORDERS);
+    (least..=DEEPEST).take_while(fits).last().unwrap_or(least)
 }
 
 /// The cost without what this mana pays of it: its own symbols first, then generic mana.

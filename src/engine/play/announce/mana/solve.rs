@@ -67,6 +67,33 @@ fn asked_by(symbol: ManaSymbol) -> Vec<Vec<Need>> {
     }
 }
 
+/// So much of what is needed later is spared mana by mana, where it can't be as a whole.
+const MOST_SPARED: usize = 12;
+
+/// The payment that leaves most of what is needed later payable: all of it, else cost by cost, and of a cost that can't
+/// be spared as a whole mana by mana.
+pub(super) fn sparing_most(later: &[Vec<Need>], pays: &mut dyn FnMut(&[Need]) -> Option<Payment>) -> Option<Payment> {
+    if let Some(found) = pays(&later.concat()) {
+        return Some(found);
+    }
+    let mut best = pays(&[])?;
+    let mut spared: Vec<Need> = Vec::new();
+    let mut spare = |more: &[Need]| {
+        let with = [spared.as_slice(), more].concat();
+        let found = pays(&with);
+        let can = found.is_some();
+        if let Some(found) = found {
+            (best, spared) = (found, with);
+        }
+        can
+    };
+    let parts: Vec<&Need> = later.iter().filter(|bill| !spare(bill)).flatten().take(MOST_SPARED).collect();
+    parts.into_iter().for_each(|need| {
+        spare(std::slice::from_ref(need));
+    });
+    Some(best)
+}
+
 /// The search took too many steps: whether it can be paid is not known.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GivenUp;
@@ -155,7 +182,9 @@ impl Search<'_> {
         let mut tried: Vec<&Vec<Vec<Mana>>> = Vec::new();
         let taps = self.taps;
         for (number, tap) in taps.iter().enumerate() {
-            let alike = tap.besides.is_none() && tried.contains(&&tap.outputs);
+            // Of those that are alike, and of the uses of one, the first is tried.
+            let again = || taps[..number].iter().zip(&self.used).any(|(own, used)| used.is_none() && own == tap);
+            let alike = if tap.besides.is_none() { tried.contains(&&tap.outputs) } else { again() };
             if self.used[number].is_some() || alike || !self.goes_with_the_rest(tap, payment) {
                 continue;
             }

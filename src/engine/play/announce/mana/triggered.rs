@@ -3,12 +3,17 @@
 use super::restricted::pool_of;
 use super::{Mana, Tap};
 use crate::ability::Part;
+use crate::engine::play::open::{Answer, Stop};
 use crate::engine::play::run::Run;
 use crate::engine::play::triggers::makes_mana;
 use crate::engine::view::produced::as_produced;
 use crate::engine::view::{Held, View};
 use crate::game::PlayerId;
+use crate::game::question::Chosen;
 use crate::terms::ManaCost;
+
+/// So many choices of a color are made for one source.
+const MOST_ASKED: usize = 3;
 
 impl Run<'_> {
     /// Adds to what each can give the mana of abilities that trigger on it: it is there at once.   411.3 · 605.4a
@@ -23,24 +28,89 @@ impl Run<'_> {
                 continue;
             }
             for output in 0..tap.own.len() {
-                let mut then = Run::new(&self.state, self.edition, &[]).choosing(&self.choices);
-                let before = then.state.restricted.len();
-                let mut more = pool_of(&then.game().player(player).pool);
-                // What a player has to choose first, or may spend on some things only, is not counted on.
-                if then.tap_for_mana(player, tap, output).is_err() || then.state.restricted.len() != before {
-                    continue;
+                match self.tapped_so(player, tap, output, &[]) {
+                    Ok(there) => tap.outputs[output] = there,
+                    Err(Some(open)) => self.as_each_color(player, tap, output, &[open]),
+                    Err(None) => {}
                 }
-                let of = |symbol| pool_of(&ManaCost(vec![symbol])).into_iter().next().unwrap_or(Mana::of(None));
-                let own = as_produced(&rules, tap.own[output].clone(), of);
-                more.extend(&own);
-                tap.outputs[output] = own;
-                let mut there = pool_of(&then.game().player(player).pool);
-                for known in more {
-                    if let Some(at) = there.iter().position(|mana| mana.color == known.color) {
-                        there.remove(at);
-                    }
+            }
+        }
+    }
+
+    /// What there is once it is tapped so, with these answers to what is asked as that happens. An error is the choice of
+    /// a color that is asked beyond them, as so many colors; nothing where that is not counted on: what a player has to
+    /// choose otherwise, or may spend on some things only.
+    fn tapped_so(
+        &self,
+        player: PlayerId,
+        tap: &Tap,
+        output: usize,
+        answers: &[Answer],
+    ) -> Result<Vec<Mana>, Option<usize>> {
+        let rules = self.view().produces_instead(tap.object);
+        let mut then = Run::new(&self.state, self.edition, answers).choosing(&self.choices);
+        let before = then.state.restricted.len();
+        let mut more = pool_of(&then.game().player(player).pool);
+        match then.tap_as_asked(player, tap, output) {
+            Ok(()) if then.state.restricted.len() == before => {}
+            Err(Stop::Open(open)) if open.who == player && open.is_of_a_color() => {
+                return Err(Some(open.options.len()));
+            }
+            _ => return Err(None),
+        }
+        let of = |symbol| pool_of(&ManaCost(vec![symbol])).into_iter().next().unwrap_or(Mana::of(None));
+        let mut own = as_produced(&rules, &tap.own[output], &of).ok_or(None)?;
+        more.extend(&own);
+        let mut there = pool_of(&then.game().player(player).pool);
+        for known in more {
+            if let Some(at) = there.iter().position(|mana| mana.color == known.color) {
+                there.remove(at);
+            }
+        }
+        own.extend(there);
+        Ok(own)
+    }
+
+    /// Adds what it can give with each color that can be chosen: one of so many for each choice that is asked.
+    fn as_each_color(&self, player: PlayerId, tap: &mut Tap, output: usize, asked: &[usize]) {
+        if asked.len() > MOST_ASKED {
+            return;
+        }
+        let each = asked.iter().fold(vec![Vec::new()], |all: Vec<Vec<Answer>>, colors| {
+            all.iter()
+                .flat_map(|said| (0..*colors).map(move |place| [said.as_slice(), &[vec![place]]].concat()))
+                .collect()
+        });
+        let mut further = None;
+        for said in each {
+            match self.tapped_so(player, tap, output, &said) {
+                Ok(there) if tap.outputs.contains(&there) => {}
+                Ok(there) => {
+                    tap.said.insert(tap.outputs.len(), said);
+                    tap.own.push(tap.own[output].clone());
+                    tap.outputs.push(there);
                 }
-                tap.outputs[output].extend(there);
+                Err(more) => further = further.or(more),
+            }
+        }
+        if let Some(more) = further {
+            self.as_each_color(player, tap, output, &[asked, &[more]].concat());
+        }
+    }
+
+    /// Taps it for mana: the colors of what triggers on it are those that the payment needs, unless the player says
+    /// which.
+    pub(super) fn tap_for_mana(&mut self, player: PlayerId, tap: &Tap, output: usize) -> Result<(), Stop> {
+        let says = self.choices.of(player).any(|chosen| matches!(chosen, Chosen::Color(_)));
+        match tap.said.get(&output).filter(|_| !says) {
+            None => self.tap_as_asked(player, tap, output),
+            Some(said) => {
+                let mut then = Run::new(&self.state, self.edition, said).choosing(&self.choices);
+                then.tap_as_asked(player, tap, output)?;
+                let (state, events) = then.end();
+                self.state = state;
+                self.events.extend(events);
+                Ok(())
             }
         }
     }

@@ -1,19 +1,22 @@
 //! Mana abilities of which no payment here makes use, since it would have to choose for the player what else is paid for
 //! them: "{T}, Tap an untapped creature you control: Add one mana of any color."   118.3, 605.3a
 
+use std::collections::BTreeMap;
+
 use super::besides::Besides;
 use super::outputs::{Used, rank};
-use super::{Mana, Need, Tap, solve};
+use super::{Mana, Need, Tap, solve, symbol};
 use crate::ability::{Activated, Cost, CostPart, Instruction};
+use crate::engine::payment;
 use crate::engine::play::announce::available::{Available, activated_abilities};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::play::spending::Restriction;
+use crate::engine::play::spending::{Restriction, SpentOn};
 use crate::engine::view::{Held, View};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::Zone;
+use crate::terms::{ManaCost, Zone};
 
 /// One that taps nothing is thought of as used so often at most.
 const MOST_OFTEN: usize = 8;
@@ -54,6 +57,37 @@ impl Run<'_> {
         Ok(())
     }
 
+    /// Stops where a cost can't be paid with what is made use of, and could be by mana abilities that cost mana, used in
+    /// some other order or more often than is followed.
+    ///
+    /// # Errors
+    /// It is not found out how the cost is paid.
+    pub(super) fn no_other_order_pays(
+        &self,
+        player: PlayerId,
+        cost: &ManaCost,
+        pool: &[Mana],
+        not: Option<ObjectId>,
+    ) -> Result<(), Stop> {
+        let told = self.by_way_of.is_some() || self.is_inquiry() || self.agreed.is_some();
+        if told || self.priced(player, None, not).is_empty() {
+            return Ok(());
+        }
+        let spell = match self.spent_on {
+            Some(SpentOn::Spell(spell)) => Some(spell),
+            _ => None,
+        };
+        let pool = ManaCost(pool.iter().copied().map(symbol).collect());
+        if payment::pays(&self.view(), player, (cost, &pool), not, spell) == Some(false) {
+            return Ok(());
+        }
+        let (name, cost) = (self.name(player), cost.summed());
+        Err(Stop::TooFar(format!(
+            "How {name} pays {cost} was not found out: mana abilities that cost mana are used for it. Activate them in \
+             steps of their own, before what they pay for."
+        )))
+    }
+
     /// Such abilities that the player could activate now; without outputs, where what they make is not known either.
     fn unfollowed(&self, player: PlayerId, not: Option<ObjectId>) -> Vec<Tap> {
         let view = self.view();
@@ -66,7 +100,7 @@ impl Run<'_> {
         for id in view.controlled_by(player).chain(in_hand).filter(|id| Some(*id) != not) {
             for (place, one) in activated_abilities(&view, id).into_iter().enumerate() {
                 if one.ability.is_mana_ability()
-                    && self.besides_tapping(&view, id, &without_mana(&one.ability), player).is_none()
+                    && !self.is_followed(&view, id, &one, player)
                     && self.may_activate(player, id, &one.ability, place).is_ok()
                 {
                     all.extend(self.as_could_be_used(&view, id, &one, player));
@@ -74,6 +108,19 @@ impl Run<'_> {
             }
         }
         all
+    }
+
+    /// Whether a payment makes use of it where it can: what it costs and what it gives is followed. What is not read is
+    /// told of otherwise.
+    fn is_followed(&self, view: &View<'_>, id: ObjectId, one: &Available, player: PlayerId) -> bool {
+        let ability = without_mana(&one.ability);
+        if self.besides_tapping(view, id, &ability, player).is_none() {
+            return false;
+        }
+        let held = one.entry.and_then(|place| view.now(id).abilities.get(place));
+        let Some(held) = held.filter(|_| ability.body.unread().is_none()) else { return true };
+        let used = Used { id, held, ability: &ability, player };
+        self.outputs_besides(view, used, (&mut Vec::new(), &mut Vec::new())).is_some()
     }
 
     /// What it would give, if what else it costs could be paid.
@@ -96,17 +143,28 @@ impl Run<'_> {
         let held: &Held = view.now(id).abilities.get(place)?;
         let outputs = match has_x {
             true => Vec::new(),
-            false => self.outputs(view, Used { id, held, ability: &ability, player }, &mut Vec::new()),
+            false => {
+                let used = Used { id, held, ability: &ability, player };
+                self.outputs_besides(view, used, (&mut Vec::new(), &mut Vec::new())).unwrap_or_default()
+            }
         };
         let taps = ability.cost.0.contains(&CostPart::Tap);
         Some(Tap {
             object: id,
             own: outputs.clone(),
             outputs,
+            said: BTreeMap::new(),
             sacrificed: false,
             text: one.text.clone(),
             rank: rank(view, id),
-            besides: Some(Besides { taps, gone: None, life: 0, cost: Cost(Vec::new()), then: Vec::new() }),
+            besides: Some(Besides {
+                taps,
+                gone: None,
+                life: 0,
+                cost: Cost(Vec::new()),
+                then: Vec::new(),
+                counted: None,
+            }),
         })
     }
 }
