@@ -1,8 +1,10 @@
 //! Names of a script, resolved on the board as it is when they are used.
 
-use crate::ability::{Keyword, Part};
+use crate::ability::{Keyword, Part, print};
 use crate::edition::{Edition, Provision};
-use crate::engine::play::announce::{ASKED, Given, Special, activated_abilities, casting_keywords, unread_keyword};
+use crate::engine::play::announce::{
+    ASKED, Available, Given, Special, activated_abilities, casting_keywords, unread_keyword,
+};
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::illegal;
 use crate::engine::play::state::State;
@@ -126,9 +128,17 @@ pub(super) fn ability(
         }
         WhichAbility::Text(text) => plain(text),
     };
+    // Of several keywords in one line each is named by its own words: "Swampcycling {2}".
+    let view = state.view(edition);
+    let keyword = |one: &Available| match view.now(object).abilities.get(one.entry?).map(|held| &held.part) {
+        Some(part @ Part::Keyword(_)) => Some(plain(&print::parts(std::slice::from_ref(part)))),
+        _ => None,
+    };
+    let of_keyword = |one: &Available| keyword(one).is_some_and(|words| words.starts_with(&text));
     let place = all
         .iter()
         .position(|one| plain(&one.text) == text)
+        .or_else(|| all.iter().position(of_keyword))
         .or_else(|| all.iter().position(|one| plain(&one.text).starts_with(&text)))
         // Where an ability begins with "equip", another one's "equipped creature" isn't meant.
         .or_else(|| all.iter().position(|one| plain(&one.text).contains(&text)));
