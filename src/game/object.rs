@@ -155,6 +155,9 @@ pub struct Object {
     pub phased_out: bool,
     /// How many counters of each kind lie on it.
     pub counters: BTreeMap<Counter, u32>,
+    /// When the last counter of a keyword was put on it, where that was done in play: all of that kind have this
+    /// timestamp.   613.7c
+    pub counted_at: BTreeMap<Counter, u64>,
     /// Damage marked on it.
     pub damage: i64,
     /// What it is attached to.
@@ -219,6 +222,7 @@ impl Object {
             part_of: None,
             phased_out: false,
             counters: BTreeMap::new(),
+            counted_at: BTreeMap::new(),
             damage: 0,
             attached_to: None,
             regeneration_shields: 0,

@@ -188,6 +188,7 @@ fn has_timestamp(object: &Object) -> bool {
     let line = &object.printed.type_line;
     let lays = |part: &Part| matches!(part, Part::Static(_) | Part::Unread(_));
     object.attached_to.is_some()
+        || !object.counted_at.is_empty()
         || line.has_supertype(Supertype::Legendary)
         || line.has_supertype(Supertype::World)
         || object.printed.abilities.iter().any(|ability| ability.parts.iter().any(lays))
@@ -373,6 +374,10 @@ fn timestamps(state: &State, order: &[Local], lone: &LoneEffects, places: &Place
     let objects = order.iter().filter(|local| has_timestamp(game.object(local.id)));
     let mut all: Vec<(u64, u8, u64)> =
         objects.map(|local| (game.object(local.id).timestamp, 0, places.of(local.id))).collect();
+    for local in order {
+        let counted = game.object(local.id).counted_at.values();
+        all.extend(counted.zip(2_u8..).map(|(at, kind)| (*at, kind, places.of(local.id))));
+    }
     all.extend((0_u64..).zip(lone.others(game)).map(|(place, (_, effect))| (effect.timestamp, 1, place)));
     all.sort_unstable();
     for pair in all.windows(2) {

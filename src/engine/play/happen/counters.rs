@@ -1,9 +1,11 @@
 //! Counters and marks on objects.   217.6 · 122
 
 use super::Happens;
-use crate::ability::ObjectDeed;
+use crate::ability::{ObjectDeed, keywords};
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
+use crate::game::ObjectId;
+use crate::terms::Counter;
 
 impl Run<'_> {
     pub(super) fn counters(&mut self, happening: Happening, happens: &mut Happens<'_>) {
@@ -12,6 +14,7 @@ impl Run<'_> {
                 let counters = &mut self.state.game_mut().object_mut(*object).counters;
                 let there = counters.entry(kind.clone()).or_default();
                 *there = there.saturating_add(*count);
+                self.note_when_counted(*object, kind);
                 happens.note(happening);
             }
             Happening::CountersRemoved(object, kind, count) => {
@@ -29,6 +32,14 @@ impl Run<'_> {
                 happens.note(Happening::CountersRemoved(*object, kind.clone(), removed));
             }
             _ => {}
+        }
+    }
+
+    /// Counters of a keyword have a time.   613.7c
+    pub(super) fn note_when_counted(&mut self, object: ObjectId, kind: &Counter) {
+        if keywords::find(kind.name()).is_some_and(|spec| spec.on_counters) {
+            let now = self.state.tick();
+            self.state.game_mut().object_mut(object).counted_at.insert(kind.clone(), now);
         }
     }
 

@@ -57,7 +57,11 @@ impl Run<'_> {
             let there = object.counters.entry(kind.clone()).or_default();
             *there = there.saturating_add(*number);
         }
+        for kind in counters.keys() {
+            self.note_when_counted(id, kind);
+        }
         if entry.tribute_paid {
+            let object = self.state.game_mut().object_mut(id);
             object.marks.insert(TRIBUTE.to_owned());
         }
         if entry.hasty {

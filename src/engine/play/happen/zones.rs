@@ -272,6 +272,7 @@ fn become_new(object: &mut Object, zone: Zone, timestamp: u64) {
     object.sick = false;
     object.face_down = false;
     object.counters.clear();
+    object.counted_at.clear();
     object.damage = 0;
     object.attached_to = None;
     object.regeneration_shields = 0;

@@ -98,6 +98,7 @@ pub(super) fn hold_keyword(layers: &mut Layers<'_>, id: ObjectId, keyword: &Keyw
 /// It loses all instances of these.   407.3 · 113.10
 pub(super) fn lose(layers: &mut Layers<'_>, id: ObjectId, keywords: &[Keyword], by: By<'_>) {
     take(layers, id, keywords);
+    layers.hold_what_came_later(id, by.timestamp, |keyword| is_among(keyword, keywords));
     layers.note(id, by, || format!("loses {}", listed(keywords)));
 }
 
@@ -113,13 +114,14 @@ fn listed(keywords: &[Keyword]) -> String {
 }
 
 fn take(layers: &mut Layers<'_>, id: ObjectId, keywords: &[Keyword]) {
-    let lost = |own: &Keyword| {
-        keywords.iter().any(|kind| {
-            // Who loses banding loses bands with other, too.   502.11a
-            own.is_kind_of(kind) || (*kind == Keyword::Banding && matches!(own, Keyword::BandsWithOther(_)))
-        })
-    };
-    layers.now_mut(id).abilities.retain(|held| !matches!(&held.part, Part::Keyword(own) if lost(own)));
+    layers.now_mut(id).abilities.retain(|held| !matches!(&held.part, Part::Keyword(own) if is_among(own, keywords)));
+}
+
+/// Whether it is of one of these kinds. Who loses banding loses bands with other, too.   502.11a
+fn is_among(own: &Keyword, kinds: &[Keyword]) -> bool {
+    kinds
+        .iter()
+        .any(|kind| own.is_kind_of(kind) || (*kind == Keyword::Banding && matches!(own, Keyword::BandsWithOther(_))))
 }
 
 /// It loses all abilities it has so far.
@@ -128,5 +130,6 @@ pub(super) fn lose_all(layers: &mut Layers<'_>, id: ObjectId, by: By<'_>) {
     now.abilities.clear();
     now.lost_intrinsic = true;
     layers.sources[id.0 as usize].clear();
+    layers.hold_what_came_later(id, by.timestamp, |_| true);
     layers.note(id, by, || LOSES_ALL.to_owned());
 }

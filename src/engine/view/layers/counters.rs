@@ -3,15 +3,32 @@
 
 use super::plan::Rank;
 use super::{Layers, abilities, power};
-use crate::ability::keywords;
+use crate::ability::{Keyword, keywords};
 use crate::engine::view::Layer;
 use crate::engine::view::{Origin, Step};
 use crate::game::ObjectId;
 use crate::terms::{Counter, pt};
 
+/// A keyword that a counter gives, which has a time of its own.
+#[derive(Clone, Debug)]
+pub(super) struct FromCounter {
+    on: ObjectId,
+    keyword: Keyword,
+    origin: Origin,
+    since: u64,
+}
+
 impl Layers<'_> {
-    /// Applies what counters do in a layer. In the layer of abilities they come first: their own timestamps are not
-    /// kept.
+    /// What counters give that were put on it after something took its abilities, which those that it takes are among.
+    pub(super) fn hold_what_came_later(&mut self, id: ObjectId, than: u64, taken: impl Fn(&Keyword) -> bool) {
+        let later = |one: &&FromCounter| one.on == id && one.since > than && taken(&one.keyword);
+        for one in self.counters.iter().filter(later).cloned().collect::<Vec<_>>() {
+            abilities::hold_keyword(self, id, &one.keyword, one.origin, one.since);
+        }
+    }
+
+    /// Applies what counters do in a layer. In the layer of abilities they come first; what takes abilities leaves those
+    /// of counters that are younger.   613.7c
     pub(super) fn apply_counters(&mut self, rank: Rank) {
         let (of_numbers, of_keywords) = (self.plan.rank(Layer::Counters), self.plan.rank(Layer::Abilities));
         if rank != of_numbers && rank != of_keywords {
@@ -45,8 +62,14 @@ impl Layers<'_> {
 
     fn keyword_of(&mut self, id: ObjectId, kind: &Counter) {
         if let Some(spec) = keywords::find(kind.name()).filter(|spec| spec.on_counters) {
+            let object = self.view.game.object(id);
             let origin = Origin { object: Some(id), ability: format!("{} counter", spec.name) };
-            abilities::hold_keyword(self, id, &spec.plain(), origin, self.view.game.object(id).timestamp);
+            let since = object.counted_at.get(kind).copied();
+            let keyword = spec.plain();
+            abilities::hold_keyword(self, id, &keyword, origin.clone(), since.unwrap_or(object.timestamp));
+            if let Some(since) = since {
+                self.counters.push(FromCounter { on: id, keyword, origin, since });
+            }
         }
     }
 }

@@ -110,6 +110,8 @@ struct Layers<'g> {
     passed: BTreeMap<usize, usize>,
     /// What can't have which keyword.
     forbidden: Vec<(ObjectId, Keyword)>,
+    /// The keywords that counters give which have times of their own.
+    counters: Vec<counters::FromCounter>,
     /// The steps are kept.
     noting: bool,
 }
@@ -131,7 +133,16 @@ impl<'g> Layers<'g> {
         };
         let sources: Vec<Vec<Source<'g>>> = game.object_ids().map(|id| copy::own_sources(game, id, id)).collect();
         let (plan, effects) = planned(game, edition, noting, &sources);
-        Self { view, plan, sources, effects, passed: BTreeMap::new(), forbidden: Vec::new(), noting }
+        Self {
+            view,
+            plan,
+            sources,
+            effects,
+            passed: BTreeMap::new(),
+            forbidden: Vec::new(),
+            counters: Vec::new(),
+            noting,
+        }
     }
 
     /// Takes up the effects of an object's static abilities that are not yet among the effects.
