@@ -140,6 +140,10 @@ pub struct Game {
     pub tops: Option<BTreeMap<PlayerId, ObjectId>>,
 }
 
+/// The city's blessing, as a title, and so many permanents bring it.   702.131
+pub(crate) const BLESSING: &str = "the city's blessing";
+pub(crate) const BLESSED: usize = 10;
+
 /// The title of a player whose speed is 4.   702.179e
 pub(crate) const MAX_SPEED: &str = "max speed";
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Scope, View};
 use crate::ability::{Condition, Filter, Happened, Span, Subject, Trigger, Who, Word, Words};
 use crate::edition::TwoHeadedAttackRule;
-use crate::game::{GameOption, HasEntered, ObjectId, PlayerId, Recipient, SpellCast, ThisTurn};
+use crate::game::{BLESSED, BLESSING, GameOption, HasEntered, ObjectId, PlayerId, Recipient, SpellCast, ThisTurn};
 use crate::terms::{CardType, Color, ColorSet, Counter, Step, Zone, subtype};
 
 impl View<'_> {
@@ -205,6 +205,11 @@ impl View<'_> {
             // Where nobody has come to have the title, the file has not told who has it.
             Condition::Designated(who, title) if self.game().titles.contains_key(title.as_str()) => {
                 Some(self.players(who, scope).into_iter().any(|player| self.game().has_title(player, title)))
+            }
+            // The city's blessing comes with ten permanents: who has fewer is taken never to have had them.   702.131c
+            Condition::Designated(who, title) if *title == BLESSING => {
+                let may_have = |player: PlayerId| self.controlled_by(player).count() >= BLESSED;
+                (!self.players(who, scope).into_iter().any(may_have)).then_some(false)
             }
             Condition::Designated(..) | Condition::Cast(..) | Condition::AsCast(_) | Condition::EnteredFrom(..) => None,
             Condition::Level(level) => {

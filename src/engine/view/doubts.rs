@@ -179,14 +179,27 @@ impl View<'_> {
     }
 
     /// Whether a sentence tells only how its own permanent enters, and that one is on the battlefield: "If ~ was
-    /// kicked, it enters with a +1/+1 counter on it".
+    /// kicked, it enters with a +1/+1 counter on it"; or from where its own card is cast, and that isn't there.
     fn is_over(&self, sentence: &Static, scope: &Scope) -> bool {
+        let Some(this) = scope.this else { return false };
+        let casts_from = |filter: &Filter| match filter {
+            Filter::All(parts) => {
+                parts.contains(&Filter::Is(Box::new(Subject::This))) && filter.zone() != Zone::Battlefield
+            }
+            _ => false,
+        };
+        let from_elsewhere = |effect: &Continuous| matches!(&effect.change, Change::Rule(Rule::Playing(PlayRule::PlaysFrom(filter))) if casts_from(filter));
+        if matches!(self.game().object(this).zone, Zone::Battlefield | Zone::Stack)
+            && sentence.effects.iter().all(from_elsewhere)
+        {
+            return true;
+        }
         let own = |effect: &Continuous| {
             effect.subject == Subject::This
                 && matches!(&effect.change, Change::Rule(Rule::EntersTapped | Rule::EntersWith(..)))
         };
         let is_there = |id| self.game().object(id).zone == crate::terms::Zone::Battlefield;
-        scope.this.is_some_and(is_there) && sentence.effects.iter().all(own)
+        is_there(this) && sentence.effects.iter().all(own)
     }
 
     /// Whether a static ability asks for something that the board does not show.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
-use super::additional::any_x;
+use super::additional::{any_x, speaks_of_x};
 use super::available::{Available, activated_abilities, unread_keyword};
 use super::changes::{is_of_keyword, keyword_mark};
 use crate::ability::{AbilitySort, Activated, Cost, Limit, Part};
@@ -127,6 +127,9 @@ impl Run<'_> {
                 self.choose_x(among, given, player, object)?
             }
         };
+        if given.x.is_some_and(|x| x != 0) && !ability.cost.has_x() && said.is_none() && !speaks_of_x(text) {
+            return illegal(format!("{}'s ability has no X to choose.", self.label(object)), Provision::VariableX);
+        }
         if given.x.is_some_and(|x| x != reading.x) {
             return illegal(format!("X is {} for {}.", reading.x, self.label(object)), Provision::VariableX);
         }

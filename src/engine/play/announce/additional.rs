@@ -70,6 +70,9 @@ impl Run<'_> {
                 let text = format!("No cost that has X is paid for {}: X can only be 0, not {x}.", self.label(card));
                 illegal(text, Provision::VariableX)
             }
+            Some(x) if x != 0 && !view.now(card).abilities.iter().any(|held| speaks_of_x(&held.text)) => {
+                illegal(format!("{} has no X to choose.", self.label(card)), Provision::VariableX)
+            }
             _ => Ok(()),
         }
     }
@@ -152,4 +155,9 @@ impl Run<'_> {
 /// Whether there is mana in a cost.
 fn asks_for_mana(cost: &Cost) -> bool {
     cost.0.iter().any(|part| matches!(part, CostPart::Mana(_) | CostPart::Waterbend(_) | CostPart::ManaTimes(..)))
+}
+
+/// Whether a text has X in it.
+pub(super) fn speaks_of_x(text: &str) -> bool {
+    text.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == "X")
 }

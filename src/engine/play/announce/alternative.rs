@@ -193,6 +193,13 @@ impl Run<'_> {
                 let text = format!("{label} is {place}: it can't be cast for its {name} cost from there.");
                 illegal(text, Provision::CastPropose)
             }
+            // What is set aside by such a keyword is cast on a later turn, by what that allows.   702.143a, 702.170d
+            None if matches!(name, "foretell" | "plot") && self.speaks_of(card, name) => {
+                let place = from.place();
+                let text =
+                    format!("{label} is {place}: by {name} it is cast from exile, on a later turn than it went there.");
+                illegal(text, Provision::CastPropose)
+            }
             // What its text says and the machine does not follow is not said to be missing.
             None if self.speaks_of(card, name) => self.beyond(Some(card), label, name),
             None => illegal(format!("{label} has no {name}."), Provision::CastPropose),

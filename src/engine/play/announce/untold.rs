@@ -18,7 +18,7 @@ impl Run<'_> {
         let owner = view.game().object(card).owner;
         let reading = Reading::of(Some(Bound::of(view.game(), card)), owner, "".into());
         // What is counted of the events of this turn, play knows where the file tells of it.
-        let told = self.game().this_turn.is_some();
+        let told = self.knows_this_turn();
         let scope = reading.scope();
         let is_open = |word: Word<'_>| {
             matches!(word, Word::Amount(amount) if view.is_untold(amount, &scope)
@@ -57,13 +57,13 @@ impl Run<'_> {
             _ => false,
         };
         let held = view.now(card).abilities.iter().filter(|held| is_settled(&held.part));
-        let knows = self.game().this_turn.is_some();
+        let knows = self.knows_this_turn();
         held.filter(|_| knows).map(|held| held.text.clone()).collect()
     }
 
     /// Whether a condition asks of this turn what is not told, so that what has been played does not settle it.
     fn is_untold(&self, condition: &Condition, reading: &Reading) -> bool {
-        if self.game().this_turn.is_some() {
+        if self.knows_this_turn() {
             return false;
         }
         let scope = reading.scope();
@@ -81,11 +81,16 @@ impl Run<'_> {
 }
 
 impl Run<'_> {
+    /// Whether all that happened this turn is known: the file tells of it, or the turn was played from its first step.
+    fn knows_this_turn(&self) -> bool {
+        let begins = || self.first_of_this_turn().is_none_or(|game| game.turn.step == Step::Untap);
+        self.game().this_turn.is_some() || begins()
+    }
+
     /// Remembers that words ask of this turn what the file does not tell. Before the first untap step of a turn there
     /// is nothing to tell.
     pub(in crate::engine::play) fn heed_the_untold(&self, reading: &Reading) {
-        let begins = || self.first_of_this_turn().is_none_or(|game| game.turn.step == Step::Untap);
-        if self.game().this_turn.is_none() && !begins() {
+        if !self.knows_this_turn() {
             self.untold.borrow_mut().push(untold(reading.object(), &reading.text));
         }
     }

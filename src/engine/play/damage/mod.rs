@@ -2,11 +2,11 @@
 //! until 2009.   310 · 510
 
 use super::by::By;
-use super::open::Stop;
+use super::open::{Choosable, Kind, Open, Stop};
 use super::run::Run;
 use super::turn::lawful;
 use crate::edition::{DamageTiming, Provision};
-use crate::engine::combat::damage::{self as combat_damage, Assignment, DamageStep, Which, choice, step};
+use crate::engine::combat::damage::{self as combat_damage, Assignment, DamageStep, Way, Which, choice, step};
 use crate::engine::event::{Damage, Happening};
 use crate::game::question::DamageQuestion;
 use crate::game::{Nature, Object, ObjectId, Printed, Recipient};
@@ -25,13 +25,16 @@ impl Run<'_> {
     /// # Errors
     /// An assignment that is not legal; a choice that nobody has answered.
     pub(super) fn combat_damage_step(&mut self) -> Result<(), Stop> {
-        let given = self.state.assigned.take().unwrap_or_default();
+        let mut given = self.state.assigned.take().unwrap_or_default();
         let view = self.view();
         if !given.is_empty() {
             let question = DamageQuestion { assign: given.clone(), deal: false };
             lawful(combat_damage::answer(&view, &question))?;
         }
         let step = DamageStep::of(&view);
+        drop(view);
+        self.ask_as_unblocked(&step, &mut given)?;
+        let view = self.view();
         let completed = choice::complete(&step, &given);
         let open: Vec<OpenChoice> = completed
             .open
@@ -50,6 +53,25 @@ impl Run<'_> {
             self.state.game_mut().combat = combat;
         }
         self.deal_combat_damage(&completed.assignment)
+    }
+
+    /// "You may have it assign its combat damage as though it weren't blocked", of each creature of which the file doesn't
+    /// say how it assigns: not so, where nobody says so.   510.1c
+    fn ask_as_unblocked(&mut self, step: &DamageStep, given: &mut Assignment) -> Result<(), Stop> {
+        for assigner in step.active().filter(|assigner| assigner.amount > 0) {
+            let goes_to = assigner.ways.iter().find(|way| way.as_unblocked).map(Way::recipients);
+            let Some([goes_to]) = goes_to.as_deref().filter(|_| !given.contains_key(&assigner.creature)) else {
+                continue;
+            };
+            let label = self.label(assigner.creature);
+            let about = format!("whether {label} assigns its combat damage as though it weren't blocked");
+            let options = [Choosable::Yes, Choosable::No];
+            let open = Open::new(assigner.chooser, about, Kind::Extra, options).of(assigner.creature);
+            if self.choose(open)?.first() == Some(&Choosable::Yes) {
+                given.insert(assigner.creature, [(*goes_to, assigner.amount)].into());
+            }
+        }
+        Ok(())
     }
 
     /// The combat damage step that comes next, or is there, with damage assigned so; then what follows it.

@@ -53,7 +53,7 @@ impl Answers {
 
     /// A word before "yes" or "no" that names what was chosen without being asked for has been said to that: it is not
     /// another "yes" to what is offered now.
-    pub(super) fn pass_over(&mut self, open: &Open, is_chosen: impl FnOnce(&Chosen) -> bool) {
+    pub(super) fn pass_over(&mut self, open: &Open, is_chosen: impl Fn(&Chosen) -> bool) {
         let queues = if self.steps.has(open.who) { &mut self.steps } else { &mut self.question };
         queues.pass_over(open, is_chosen);
     }
@@ -101,10 +101,14 @@ impl Queues {
         }
     }
 
-    fn pass_over(&mut self, open: &Open, is_chosen: impl FnOnce(&Chosen) -> bool) {
-        let queue = self.0.iter_mut().find(|(who, _)| *who == open.who).map(|(_, queue)| queue);
-        if let Some(queue) = queue
-            && matches!(open.kind, Kind::May | Kind::Pay)
+    fn pass_over(&mut self, open: &Open, is_chosen: impl Fn(&Chosen) -> bool) {
+        let Some((_, queue)) = self.0.iter_mut().find(|(who, _)| *who == open.who) else { return };
+        // What was tapped for the spell is not a new target for its copies.
+        if open.kind == Kind::NewTargets {
+            let count = queue.iter().take_while(|word| !matches!(word, Chosen::Truth(_)) && is_chosen(word)).count();
+            queue.drain(..count);
+        }
+        if matches!(open.kind, Kind::May | Kind::Pay)
             && let [word, Chosen::Truth(_), ..] = queue.as_slice()
             && !matches!(word, Chosen::Truth(_))
             && is_chosen(word)
@@ -154,6 +158,14 @@ impl Queues {
         }
         if open.kind == Kind::NewTargets {
             drop_stale(state, open, queue);
+            // Who names a new target has said that there are new ones; it is named to that.
+            let names_one = |word: &Chosen| {
+                let named = option(state, open, word, &[]).and_then(|place| open.options.get(place));
+                named.is_some_and(|option| matches!(option, Choosable::Object(_) | Choosable::Player(_)))
+            };
+            if queue.first().is_some_and(names_one) {
+                return option(state, open, &Chosen::Truth(true), &[]).map(|place| vec![place]);
+            }
         }
         // Only who is asked next and says yes pays more than must be paid; who says no to it has said so.
         if matches!(open.kind, Kind::Extra | Kind::Otherwise | Kind::AsWell | Kind::NewTargets)

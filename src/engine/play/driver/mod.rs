@@ -215,9 +215,9 @@ impl<'e> Course<'e> {
         taken: &mut Vec<OpenChoice>,
         met: &mut Vec<Met>,
     ) -> Option<Answer> {
-        let mut forced = self.forced.iter().chain(&run.forced).filter(|(who, _)| *who == open.who);
+        let forced = || self.forced.iter().chain(&run.forced).filter(|(who, _)| *who == open.who);
         let game = run.state().game();
-        self.answers.pass_over(open, |word| forced.any(|(_, chosen)| answers::names(game, chosen, word)));
+        self.answers.pass_over(open, |word| forced().any(|(_, chosen)| answers::names(game, chosen, word)));
         let said = self.answers.to(run.state(), open);
         if let Some(habits) = &self.habits {
             let answer = said.or_else(|| habits.answer(run.state(), open, &mut self.answers))?;

@@ -11,6 +11,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::Permission;
 use crate::game::{Ends, ObjectId, PlayerId};
+use crate::terms::Zone;
 
 impl Run<'_> {
     /// A player may play something for a while.
@@ -135,12 +136,33 @@ impl Run<'_> {
         found.into_iter().flat_map(|id| self.playable_of(player, id, (filter, how), reading)).collect()
     }
 
+    /// Whether there may be something that the words find: among the cards that were shown or that something was done
+    /// to, in a hand or a graveyard. Elsewhere they are taken to find something.
+    fn may_be_there(&self, filter: &Filter, reading: &Reading) -> bool {
+        let named = |part: &Filter| matches!(part, Filter::Shown | Filter::ThisWay(_));
+        let told = match filter {
+            Filter::All(parts) => parts.iter().any(named),
+            part => named(part),
+        };
+        let looks = told || matches!(filter.zones().as_slice(), [Zone::Hand | Zone::Graveyard]);
+        !looks
+            || self.unsaid_in_hands(filter, reading) > 0
+            || self.may_find_unsaid(filter, reading)
+            || !self.known_by(filter, reading).is_empty()
+    }
+
     /// Whether following instructions could do anything: a spell that can't be cast need not be offered.
     pub(super) fn could_do(&self, instructions: &[Instruction], reading: &Reading) -> bool {
         // "may sacrifice a creature of their choice. If a player does, ...": what follows is done only where that is.
         let instruction = match instructions {
             [instruction] => instruction,
             [first @ Instruction::By(_, inner), ..] if matches!(&inner[..], [Instruction::Sacrifice { .. }]) => first,
+            // "reveal a land card from among them and put it into your hand": without the one the other isn't done.
+            [first @ Instruction::Reveal(_, Subject::Choice(..)), rest @ ..]
+                if rest.iter().all(|one| matches!(one, Instruction::Move { what: Subject::It, .. })) =>
+            {
+                first
+            }
             // Who can't draw can't choose to, whatever else would come of it (121.3).
             [first @ Instruction::Draw(..), ..] => first,
             _ => return true,
@@ -176,6 +198,8 @@ impl Run<'_> {
                 let mut own = each.map(|you| Reading { you, ..reading.clone() });
                 own.any(|own| self.could_do(inner, &own))
             }
+            Instruction::Move { what: Subject::Choice(_, filter), .. }
+            | Instruction::Reveal(_, Subject::Choice(_, filter)) => self.may_be_there(filter, reading),
             // What is not there any more can't be moved from there (400.7).
             Instruction::Move { what: Subject::It, .. } => !self.there(&Subject::It, reading).is_empty(),
             // What has no targets gets no others.   115.7d

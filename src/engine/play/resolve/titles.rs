@@ -13,20 +13,16 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::waiting::Delayed;
-use crate::game::PlayerId;
+use crate::game::{BLESSED, BLESSING, PlayerId};
 use crate::terms::Step;
 
 const MONARCH: &str = "the monarch";
 const INITIATIVE: &str = "the initiative";
-const BLESSING: &str = "the city's blessing";
 /// Of a player who has completed a dungeon.   309.7
 pub(super) const COMPLETED: &str = "completed a dungeon";
 
 /// The titles that are followed.
 pub(in crate::engine::play) const TITLES: &[&str] = &[MONARCH, INITIATIVE, BLESSING, COMPLETED, crate::game::MAX_SPEED];
-
-/// So many permanents bring the city's blessing.   702.131a
-const BLESSED: usize = 10;
 
 impl Run<'_> {
     /// One player is the monarch: who was it before is so no longer.   724.1, 724.3

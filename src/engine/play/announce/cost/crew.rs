@@ -57,13 +57,20 @@ impl Run<'_> {
             None => {
                 let alone = able.iter().filter(|id| total(self, &[**id]) >= power);
                 let weakest = alone.min_by_key(|id| total(self, &[**id])).copied();
-                if weakest.is_none() && most(self) < power {
-                    Vec::new()
-                } else {
-                    let kind = if weakest.is_some() { Kind::Help } else { Kind::Which };
-                    let open = Open::new(player, "what to crew with", kind, able.clone()).any_number();
-                    let chosen = objects(self.choose(open.by(Provision::CostPaid).of(this))?);
-                    if chosen.is_empty() { weakest.into_iter().collect() } else { chosen }
+                match weakest {
+                    None if most(self) < power => Vec::new(),
+                    None => {
+                        let open = Open::new(player, "what to crew with", Kind::Which, able.clone()).any_number();
+                        objects(self.choose(open.by(Provision::CostPaid).of(this))?)
+                    }
+                    // Who has activated it can't crew with none: "no" is said to something else.
+                    Some(weakest) => {
+                        let others = able.iter().copied().filter(|id| *id != weakest);
+                        let options: Vec<ObjectId> = std::iter::once(weakest).chain(others).collect();
+                        let all = options.len();
+                        let open = Open::new(player, "what to crew with", Kind::Help, options).between(1, all);
+                        objects(self.choose(open.by(Provision::CostPaid).of(this))?)
+                    }
                 }
             }
         };
