@@ -8,7 +8,7 @@ use super::Lowering;
 use crate::ability::grammar::{Setting, Vocabulary, read_in};
 use crate::ability::references::{Bearer, settle};
 use crate::ability::{Ability, Keyword, Part};
-use crate::game::{Nature, Object, Printed};
+use crate::game::{Faces, Nature, Object, Printed};
 use crate::terms::{CardType, Supertype, Zone};
 
 impl Lowering<'_> {
@@ -31,8 +31,15 @@ impl Lowering<'_> {
                     let legendary = printed.type_line.supertypes.contains(&Supertype::Legendary);
                     let source = object.source.filter(|_| of_source).map(|source| &self.game.object(source).printed);
                     let name = source.map_or(printed.name.clone(), |source| source.name.clone());
-                    for ability in &mut printed.abilities {
-                        self.settle_ability(ability, &name, legendary, bearer);
+                    let both = |faces: &&Arc<Faces>| faces.together.as_ref().is_some_and(|both| both.name == name);
+                    let halves = object.faces.as_ref().filter(both);
+                    for (place, ability) in printed.abilities.iter_mut().enumerate() {
+                        // Each half of a split card calls itself by its own name.   201.5, 709.4a
+                        let half = halves.map(|faces| match place < faces.front.abilities.len() {
+                            true => faces.front.name.as_str(),
+                            false => faces.back.name.as_str(),
+                        });
+                        self.settle_ability(ability, half.unwrap_or(&name), legendary, bearer);
                     }
                     let settled = Arc::new(printed);
                     made.insert(key, settled.clone());
