@@ -131,20 +131,23 @@ fn may_put(instruction: &Instruction) -> bool {
 }
 
 /// "When you do, you may cast target card. If that spell would be put into a graveyard, exile it instead.": a sentence
-/// about a target that is chosen only as the reflexive ability before it triggers, or about what is made or cast only as
-/// that resolves, is a part of it.   603.12a
+/// about a target that is chosen only as the reflexive ability before it triggers, about what is made or cast only as
+/// that resolves, or about what made it trigger ("If the sacrificed creature was a Giant, ..."), is a part of it.   603.12a
 fn of_what_is_chosen_then(done: &mut Vec<Instruction>, before: usize) -> bool {
     let Some(last) = before.checked_sub(1) else { return false };
     let spoken = |done: Option<&[Instruction]>| done.map(spoken_targets).unwrap_or_default();
     let (said, earlier) = (spoken(done.get(before..)), spoken(done.get(..last)));
     let of_it = done.get(before).and_then(first_subject) == Some(Subject::It);
+    let asks =
+        |one: &Instruction| matches!(one, Instruction::If { condition: Condition::Is(Subject::Linked(_), _), .. });
+    let of_deed = done.get(before).is_some_and(asks);
     let Some(then) = done.get_mut(last).and_then(reflexive) else { return false };
     let chosen = spoken_targets(then);
     let of_target = !said.is_empty() && said.is_subset(&chosen) && said.is_disjoint(&earlier);
     let brings = |one: &Instruction| one.finds() || matches!(one, Instruction::Cast { .. });
     let found =
         then.iter().any(|one| brings(one) || matches!(one, Instruction::May(_, inner) if inner.iter().any(brings)));
-    (of_target || of_it && found) && hang(done, before, reflexive)
+    (of_target || of_deed || of_it && found) && hang(done, before, reflexive)
 }
 
 /// "You may return target creature card from your graveyard to the battlefield. That creature gains haste. Exile it at
