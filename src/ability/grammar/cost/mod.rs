@@ -137,6 +137,8 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
         "sacrifice" | "sacrifices" | "sacrificing" => {
             i.advance(1);
             let (count, which) = counted(i)?;
+            // Whoever sacrifices something to pay chooses it.   701.21a
+            let _ = i.accept("of their choice") || i.accept("of his or her choice");
             Ok(CostPart::Sacrifice(count, which))
         }
         "discard" | "discards" | "discarding" => discard(i),
