@@ -30,7 +30,8 @@ fn as_text_it_fits_a_terminal_and_numbers_the_turn() {
     assert!(has(&["Why", "The loop ends by itself: Bob loses at 0 life.", "420.5a"]), "{}", ran.out);
     assert!(has(&["Each turn of the loop: Alice's life +1, Bob's life -1.", "421.1"]), "{}", ran.out);
     assert!(has(&["Turn", "1  Covenant's ability resolves.", "413.2"]), "{}", ran.out);
-    assert!(has(&["6  An ability of Covenant triggers and goes on the stack.", "410.3"]), "{}", ran.out);
+    assert!(has(&["6  An ability of Covenant triggers and goes on the stack, targeting"]), "{}", ran.out);
+    assert!(has(&["Bob.", "410.3"]), "{}", ran.out);
     assert!(!has(&["7  "]), "{}", ran.out);
     assert!(has(&["life", "Alice 1000000000020, Bob 0"]), "{}", ran.out);
 }

@@ -172,7 +172,7 @@ impl Telling {
                 let name = &game.player(owner).name;
                 let text = format!("{name} puts a card from the library into their hand, which is not drawing it.");
                 self.say(owner, text, [Provision::DrawNotPut]);
-            } else if let Some(told) = line(game, event, course.edition) {
+            } else if let Some(told) = line(game, (event, &[]), course.edition) {
                 let mut reason = Reason::new(ReasonKind::Rule, told.text).resting_on([told.provision]);
                 (reason.source, reason.ability) = (told.source, told.ability);
                 self.log.push(reason.about([player]));

@@ -10,7 +10,7 @@ use crate::edition::Edition;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::State;
 use crate::engine::play::driver::habits::{Habits, Met, Point};
-use crate::engine::play::driver::{Course, line, perform};
+use crate::engine::play::driver::{Course, followed, line, perform};
 use crate::engine::play::open::Stop;
 use crate::game::question::{LoopStep, PlayStep};
 use crate::game::{Choices, Game, PlayerId};
@@ -267,8 +267,8 @@ fn reach(course: &mut Course<'_>, actor: PlayerId) -> Result<(), Stop> {
 
 /// Events as lines, each with whether it is what a player does by choice.
 fn told(game: &Game, events: &[Event], edition: &Edition) -> Vec<(Told, bool)> {
-    let lines = events.iter().filter_map(|event| {
-        let mut told = line(game, event, edition)?;
+    let lines = followed(events).filter_map(|(event, following)| {
+        let mut told = line(game, (event, following), edition)?;
         // Abilities on the stack are numbered as they come, which says nothing.
         if let Some((front, back)) = told.text.split_once("'s ability#") {
             told.text = format!("{front}'s ability{}", back.trim_start_matches(|letter: char| letter.is_ascii_digit()));

@@ -31,7 +31,7 @@ pub(super) fn summary(before: &Game, course: &Course<'_>) -> String {
     let mut outcomes = outcomes(before, &course.state);
     if outcomes.is_empty() {
         // Nothing that stays: the last thing that happened says it best, but for what spells and steps always do.
-        let telling = course.events.iter().rev().filter(|event| !is_routine(before, event));
+        let telling = followed(&course.events).rev().filter(|(event, _)| !is_routine(before, event));
         let last = telling.filter_map(|event| line(course.state.game(), event, course.edition)).next();
         let last = last.or_else(|| lines(course).pop());
         return last.map_or_else(|| "Nothing happens.".to_owned(), |last| last.text);
@@ -119,14 +119,19 @@ fn outcomes(before: &Game, state: &State) -> Vec<String> {
 /// Every event that a player would name, in order.
 pub(super) fn lines(course: &Course<'_>) -> Vec<Told> {
     let game = course.state.game();
-    course.events.iter().filter_map(|event| line(game, event, course.edition)).collect()
+    followed(&course.events).filter_map(|event| line(game, event, course.edition)).collect()
 }
 
-/// An event as a line of what happened; none for what a player would not name.
-pub(in crate::engine) fn line(game: &Game, event: &Event, edition: &Edition) -> Option<Told> {
+/// Each event with those that follow it, which say what it targets.
+pub(in crate::engine) fn followed(events: &[Event]) -> impl DoubleEndedIterator<Item = (&Event, &[Event])> {
+    (0..events.len()).filter_map(|at| events.get(at..).and_then(<[Event]>::split_first))
+}
+
+/// An event, with those that follow it, as a line of what happened; none for what a player would not name.
+pub(in crate::engine) fn line(game: &Game, (event, following): (&Event, &[Event]), edition: &Edition) -> Option<Told> {
     let source = event.cause.as_ref().and_then(|cause| cause.object);
     let ability = event.cause.as_ref().map(|cause| cause.ability.to_string()).filter(|text| !text.is_empty());
-    let text = sentence(game, event)?;
+    let text = sentence(game, event, following)?;
     // What the edition has no rule of its own for is an instruction that is followed.
     let own = edition.has(event.provision) || event.cause.is_none();
     let provision = if own { event.provision } else { Provision::ResolveOrder };
@@ -138,11 +143,12 @@ pub(in crate::engine) fn line(game: &Game, event: &Event, edition: &Edition) -> 
     Some(Told { text, provision, source, ability, begins })
 }
 
-fn sentence(game: &Game, event: &Event) -> Option<String> {
+fn sentence(game: &Game, event: &Event, following: &[Event]) -> Option<String> {
     use Happening as H;
     let object = |id: &ObjectId| game.object(*id).label.clone();
     let player = |id: &PlayerId| game.player(*id).name.clone();
     let name = |to: &Recipient| game.name_of(*to).to_owned();
+    let at = |id: &ObjectId| targeting(game, *id, following);
     let found = || event.found.map_or_else(|| "a card".to_owned(), |id| object(&id));
     Some(match &event.what {
         H::Loses(who) => format!("{} loses the game.", player(who)),
@@ -159,6 +165,9 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::AddsMana(who, mana) => format!("{} adds {}.", player(who), ManaCost(mana.clone()).counted()),
         H::Shuffles(who) => format!("{}'s library is shuffled.", player(who)),
         H::Does(who, PlayerDeed::Act(Action::BeTempted), _) => format!("The Ring tempts {}.", player(who)),
+        H::Does(who, deed @ PlayerDeed::Act(Action::Scry | Action::Surveil | Action::Fateseal), count) => {
+            format!("{} {} {count}.", player(who), deed.third_person())
+        }
         H::Does(who, deed, _) => format!("{} {}.", player(who), deed.third_person()),
         H::Moves(id, _) => return moved(game, event, *id),
         H::Elsewhere(..) => return None,
@@ -203,10 +212,13 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
         H::Protects(who, id) => format!("{} becomes the protector of {}.", player(who), object(id)),
         H::EnginesStart(who) => format!("{}'s speed becomes 1.", player(who)),
         H::Flips(id) => format!("{} is flipped.", object(id)),
-        H::Cast(id, who) => format!("{} casts {}.", player(who), object(id)),
+        H::Cast(id, who) => format!("{} casts {}{}.", player(who), object(id), at(id)),
         H::Copied(id, who) => format!("{} copies a spell: {}.", player(who), object(id)),
         H::PlaysLand(id, who) => format!("{} plays {}.", player(who), object(id)),
-        H::Activates(id, _, who) => format!("{} activates an ability of {}.", player(who), object(id)),
+        H::Activates(id, ability, who) => {
+            let at = ability.as_ref().map(at).unwrap_or_default();
+            format!("{} activates an ability of {}{at}.", player(who), object(id))
+        }
         H::Cycles(who, id) => format!("{} cycles {}.", player(who), object(id)),
         H::Unlocks(who, id, door) => {
             format!("{} unlocks the {} door of {}.", player(who), door.side(), object(id))
@@ -215,7 +227,7 @@ fn sentence(game: &Game, event: &Event) -> Option<String> {
             format!("{} locks the {} door of {}.", player(who), door.side(), object(id))
         }
         H::Targets(..) => return None,
-        H::Triggers(id) => triggers(game, *id),
+        H::Triggers(id) => format!("{} triggers and goes on the stack{}.", ability_of(game, *id), at(id)),
         H::Resolves(id) => format!("{} resolves.", object(id)),
         H::Fizzles(id) if event.provision == Provision::TriggersIf => {
             format!("{} does nothing: its condition no longer holds.", object(id))
@@ -254,13 +266,29 @@ fn attacks(game: &Game, attack: &BTreeMap<ObjectId, Recipient>) -> String {
     format!("{}.", english::list(&each, "and"))
 }
 
-fn triggers(game: &Game, id: ObjectId) -> String {
+fn ability_of(game: &Game, id: ObjectId) -> String {
     let ability = game.object(id);
-    let what = match ability.source {
+    match ability.source {
         Some(source) => format!("An ability of {}", game.object(source).label),
         None => ability.label.clone(),
-    };
-    format!("{what} triggers and goes on the stack.")
+    }
+}
+
+/// ", targeting Bear and Bob": what was chosen as targets for what has just come onto the stack.
+fn targeting(game: &Game, id: ObjectId, following: &[Event]) -> String {
+    use Happening as H;
+    let is_next =
+        |event: &&Event| matches!(event.what, H::Cast(..) | H::Activates(..) | H::Triggers(_) | H::Resolves(_));
+    let mut names: Vec<&str> = Vec::new();
+    for event in following.iter().take_while(|event| !is_next(event)) {
+        if let H::Targets(by, to) = event.what
+            && by == id
+            && !names.contains(&game.name_of(to))
+        {
+            names.push(game.name_of(to));
+        }
+    }
+    if names.is_empty() { String::new() } else { format!(", targeting {}", english::list(&names, "and")) }
 }
 
 /// Where something goes that would go to the graveyard, if it goes elsewhere.

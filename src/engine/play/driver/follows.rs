@@ -92,7 +92,8 @@ impl Course<'_> {
             return None;
         }
         let game = course.state.game();
-        let line = |event| tell::line(game, event, course.edition).map(|told| told.text);
+        // What is targeted is the answer itself.
+        let line = |event| tell::line(game, (event, &[]), course.edition).map(|told| told.text);
         // That the answer is chosen does not follow from it.
         let repeats = format!("{} chooses {}.", game.player(open.who).name, english::list(&words, "and"));
         let is_choice = |event: &&Event| matches!(event.what, Happening::Chose(..));

@@ -19,7 +19,7 @@ mod telling;
 mod unseen;
 
 pub(in crate::engine) use consequences::{of_events, passed_over};
-pub(in crate::engine) use course::line;
+pub(in crate::engine) use course::{followed, line};
 pub use damage::damage;
 pub(in crate::engine::play) use replaced::would;
 pub(in crate::engine) use resolve::resolve;

@@ -13,7 +13,7 @@ use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId, Printed};
-use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, TypeLine, Zone};
+use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, TypeLine, Zone, english};
 
 impl Run<'_> {
     /// Scry, surveil and fateseal: the player looks at the top cards of a library, and puts any number of them
@@ -44,8 +44,13 @@ impl Run<'_> {
                 self.happen(away.iter().map(|id| Happening::Moves(*id, zone)).collect(), &by)?;
             }
             None => {
-                for id in away {
-                    self.put_into_library(id, usize::MAX, &by)?;
+                let names: Vec<String> = away.iter().map(|id| self.label(*id).to_owned()).collect();
+                let names = english::list(&names, "and");
+                for id in &away {
+                    self.put_into_library(*id, usize::MAX, &by)?;
+                }
+                if !away.is_empty() {
+                    self.tell(format!("{} puts {names} {place}.", self.name(player)), &by);
                 }
             }
         }
