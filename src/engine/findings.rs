@@ -1,6 +1,7 @@
 //! What came of trying a spell or an ability on a copy of the board: what stands in the way, and how it is paid for.
 //! 403, 409 · 601, 602
 
+use crate::ability::CostPart;
 use crate::engine::hindrance::Hindrance;
 use crate::engine::payment::{self, Assisted, Payer, Way};
 use crate::engine::play::announce::Tried;
@@ -55,6 +56,12 @@ impl Findings {
             paid.into_iter()
                 .map(|hindrance| Reason::new(ReasonKind::Restriction, hindrance.text).resting_on(hindrance.provisions))
         };
+        // Nothing but mana pays for it, in the one way that was tried.
+        let is_alone = !payer.help.is_more_than_mana()
+            && !helped
+            && !tried.cut_short
+            && tried.other_costs.is_empty()
+            && !cost.0.iter().any(|part| matches!(part, CostPart::Waterbend(_)));
         match (&tried.inquiry.unpaid, &tried.inquiry.short_of_mana) {
             (None, None) => found.by.clone_from(&tried.used),
             (Some(_), _) if tried.cut_short => found.unknown.push(not_all()),
@@ -62,6 +69,10 @@ impl Findings {
             (Some(_), _) => found.against.extend(in_words(paid.hindrances)),
             // The machine does not make mana in every way; what it does not find, another way may.
             (None, Some(_)) if exact => found.unknown.extend(tried.inquiry.unjudged.iter().map(of_beyond)),
+            // Of abilities that are not weighed, none would do.
+            (None, Some(reason)) if paid.hindrances.is_empty() && is_alone && tried.inquiry.surely_short => {
+                found.against.push(reason.clone());
+            }
             (None, Some(_)) if paid.hindrances.is_empty() => found.unknown.extend(paid.unknown),
             (None, Some(_)) if helped => {
                 found

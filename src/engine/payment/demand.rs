@@ -27,6 +27,14 @@ impl Demands {
         self
     }
 
+    /// The same, to be paid with mana that may be spent on anything: what convoke or improvise taps pays for a spell, and
+    /// not for what a mana ability costs, and so does mana that may be spent on spells only.   106.6, 702.51a
+    pub(super) fn in_mana(self) -> Self {
+        let mut all = Self::default();
+        self.0.into_iter().for_each(|(kinds, count)| all.add(kinds.only_mana(), count));
+        all
+    }
+
     /// How much mana in all.
     pub(crate) fn total(&self) -> u32 {
         self.0.values().fold(0, |sum, count| sum.saturating_add(*count))

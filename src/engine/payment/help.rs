@@ -38,6 +38,11 @@ impl Help {
         }
     }
 
+    /// Whether what isn't mana may pay for some of it.
+    pub(crate) const fn is_more_than_mana(self) -> bool {
+        self.convoke || self.delve || self.improvise || self.waterbend || self.assist
+    }
+
     /// Nothing but mana, which may be spent on this spell, where it is one.
     pub(super) fn for_spell(spell: Option<ObjectId>) -> Self {
         Self { spell, ..Self::default() }
@@ -57,7 +62,7 @@ impl Help {
         let mut kinds = Kinds::default();
         if self.convoke && now.is_creature() {
             let colors = Color::ALL.into_iter().filter(|color| now.colors.contains(*color));
-            let colored: Kinds = colors.map(|color| Kind::of(Some(color), false)).collect();
+            let colored: Kinds = colors.map(|color| Kind::for_spell(Some(color))).collect();
             kinds = colored.union(Kinds::only(Kind::GENERIC));
         }
         let is_artifact = now.type_line.is(CardType::Artifact);

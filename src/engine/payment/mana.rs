@@ -11,8 +11,10 @@ pub(crate) struct Kind(u8);
 
 /// How many types of mana there are: five colours, and colourless.
 const TYPES: u8 = 6;
-/// How many kinds: each type from a snow source and from another, and what isn't mana but pays for generic mana.
-const KINDS: u8 = 2 * TYPES + 1;
+/// How many of them are mana: each type from a snow source and from another.
+const MANA: u8 = 2 * TYPES;
+/// How many kinds: these, what isn't mana but pays for generic mana, and what pays for a type of mana of a spell alone.
+const KINDS: u8 = MANA + 1 + TYPES;
 
 impl Kind {
     /// Mana of a colour, or colourless mana.
@@ -25,14 +27,20 @@ impl Kind {
     }
 
     /// What isn't mana and pays for one generic mana: a card exiled for delve, an artifact tapped for improvise.
-    pub(crate) const GENERIC: Self = Self(2 * TYPES);
+    pub(crate) const GENERIC: Self = Self(MANA);
+
+    /// What pays for one mana of a colour, or colourless mana, of a spell and for nothing else: a creature of that colour
+    /// tapped for convoke, mana that may be spent on such spells only.
+    pub(crate) const fn for_spell(color: Option<Color>) -> Self {
+        Self(MANA + 1 + Self::of(color, false).0)
+    }
 
     /// Its colour; none for colourless mana.
     pub(crate) fn color(self) -> Option<Color> {
-        if self == Self::GENERIC {
-            return None;
+        match self.0.checked_sub(MANA) {
+            Some(beside) => Color::ALL.get(usize::from(beside.checked_sub(1)?)).copied(),
+            None => Color::ALL.get(usize::from(self.0 % TYPES)).copied(),
         }
-        Color::ALL.get(usize::from(self.0 % TYPES)).copied()
     }
 
     /// Whether a snow source made it.
@@ -48,17 +56,34 @@ impl Kind {
 
 /// A set of kinds: what one symbol of a cost accepts, or what one mana may turn out to be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Kinds(u16);
+pub(crate) struct Kinds(u32);
 
 impl Kinds {
-    /// Any mana.
+    /// Any mana, and what pays in its place.
     pub(crate) const ANY: Self = Self((1 << KINDS) - 1);
+    /// Any mana that may be spent on anything.
+    pub(crate) const MANA: Self = Self((1 << MANA) - 1);
     /// Any mana from a snow source.
     pub(crate) const SNOW: Self = Self(((1 << (2 * TYPES)) - 1) & !((1 << TYPES) - 1));
 
-    /// Mana of a colour or colourless mana, from whatever source.
+    /// Mana of a colour or colourless mana, from whatever source, and what pays in its place.
     pub(crate) const fn of_type(color: Option<Color>) -> Self {
-        Self((1 << Kind::of(color, false).0) | (1 << Kind::of(color, true).0))
+        Self((1 << Kind::of(color, false).0) | (1 << Kind::of(color, true).0) | (1 << Kind::for_spell(color).0))
+    }
+
+    /// Whether all mana is among them.
+    pub(crate) const fn is_any(self) -> bool {
+        self.0 & Self::MANA.0 == Self::MANA.0
+    }
+
+    /// Those of them that are mana for anything.
+    pub(super) const fn only_mana(self) -> Self {
+        Self(self.0 & Self::MANA.0)
+    }
+
+    /// The same mana, of which nothing but a spell may be paid.
+    pub(super) fn for_spell(self) -> Self {
+        self.iter().map(|kind| Kind::for_spell(kind.color())).collect()
     }
 
     /// One kind.
@@ -95,7 +120,7 @@ impl FromIterator<Kind> for Kinds {
 
 /// "green", "green or white", "colorless", "any": the mana that a set of kinds stands for, in words.
 pub(crate) fn words(kinds: Kinds) -> String {
-    if kinds == Kinds::ANY {
+    if kinds.is_any() {
         return "any".to_owned();
     }
     if kinds == Kinds::SNOW {
@@ -130,7 +155,8 @@ pub(super) fn counted(mana: &BTreeMap<Kind, u32>, edition: &Edition) -> String {
         _ => format!("{count} times {symbol}"),
     };
     let of = |color, snow| mana.get(&Kind::of(color, snow)).copied().unwrap_or(0);
-    let mut parts = vec![match of(None, false) {
+    let beside = |color| mana.get(&Kind::for_spell(color)).copied().unwrap_or(0);
+    let mut parts = vec![match of(None, false).saturating_add(beside(None)) {
         0 => String::new(),
         count if count <= REPEATED && edition.has(Provision::ManaSymbolColorless) => symbol("{C}".to_owned(), count),
         count => format!("{{{count}}}"),
@@ -138,7 +164,7 @@ pub(super) fn counted(mana: &BTreeMap<Kind, u32>, edition: &Edition) -> String {
     parts.push(symbol("{1}".to_owned(), mana.get(&Kind::GENERIC).copied().unwrap_or(0)));
     parts.push(symbol("{S}".to_owned(), of(None, true)));
     for color in Color::ALL {
-        let count = of(Some(color), false).saturating_add(of(Some(color), true));
+        let count = of(Some(color), false).saturating_add(of(Some(color), true)).saturating_add(beside(Some(color)));
         parts.push(symbol(format!("{{{}}}", color.letter()), count));
     }
     parts.concat()

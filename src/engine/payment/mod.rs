@@ -8,6 +8,7 @@
 //!
 //! [`ways`] goes through all of them; nothing is greedy. [`purse_with`] says what a player has on a board.
 
+mod adding;
 mod assist;
 mod demand;
 mod help;

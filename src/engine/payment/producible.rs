@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use super::source::{alternatives, makes_mana};
+use super::adding::alternatives;
+use super::source::makes_mana;
 use crate::ability::{AddedMana, Filter, Instruction, Part, Produced};
 use crate::engine::identity::of_card;
 use crate::engine::view::{Scope, View};

@@ -2,21 +2,20 @@
 //!
 //! 212.6d, 406.1, 411 · 305.6, 605
 
-use super::demand::{Demands, added, plans};
+use super::adding::units;
+use super::demand::{added, plans};
 use super::help::Help;
 use super::mana::{Kind, Kinds};
 use super::purse::{Output, Purse};
-use crate::ability::{
-    Activated, AddedMana, Body, Choice, CostPart, Filter, Instruction, Limit, Part, Produced, Spending, Subject, Who,
-};
+use crate::ability::{Activated, CostPart, Filter, Instruction, Limit, Part, Produced, Spending, Subject};
 use crate::edition::Provision;
 use crate::engine::hindrance::{
     Hindrance, can_be_sacrificed, forbidden, life_to_pay, of_intrinsic, of_tapping, of_untapping,
 };
 use crate::engine::view::produced::as_produced;
 use crate::engine::view::{Scope, View};
-use crate::game::{ChosenFor, ObjectId, PlayerId};
-use crate::terms::{Color, ManaCost, ManaSymbol, Supertype, Zone};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{ManaCost, ManaSymbol, Supertype, Zone};
 
 /// What a player can pay with: the pool, the permanents named, and life.
 pub(crate) fn purse(view: &View<'_>, player: PlayerId, pool: &ManaCost, sources: &[ObjectId], life: u32) -> Purse {
@@ -101,7 +100,7 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: H
             hindrance = Some(own);
             continue;
         }
-        match Reading::of(view, id, &scope, activated, (snow, help.spell)) {
+        match Reading::of(view, id, &scope, activated, (snow, help)) {
             Ok(Reading { outputs, once: true, .. }) if activated.cost.0.contains(&CostPart::Tap) => {
                 tapped_for.extend(outputs);
             }
@@ -175,12 +174,12 @@ impl Reading {
         id: ObjectId,
         scope: &Scope,
         activated: &Activated,
-        (snow, spell): (bool, Option<ObjectId>),
+        (snow, help): (bool, Help),
     ) -> Result<Self, Option<Hindrance>> {
         if let Some(hindrance) = forbidden(view, id, activated) {
             return Err(Some(hindrance));
         }
-        let units = units(view, &activated.body, scope, (snow, spell)).ok_or(None)?;
+        let units = units(view, &activated.body, scope, (snow, help.spell)).ok_or(None)?;
         let mut reading = Self { outputs: Vec::new(), once: false, times: times(activated) };
         let mut price = Price::default();
         for part in &activated.cost.0 {
@@ -191,7 +190,8 @@ impl Reading {
         for plan in prices {
             for (units, same) in &units {
                 let life = common.life.saturating_add(plan.life);
-                let price: Demands = plan.demands.clone();
+                let price = plan.demands.clone();
+                let price = if help.spell.is_some() { price.in_mana() } else { price };
                 reading.outputs.push(Output { units: units.clone(), same: *same, life, price, ..common.clone() });
             }
         }
@@ -272,118 +272,4 @@ fn is_for_others(view: &View<'_>, activated: &Activated, scope: &Scope, spell: O
     let source = scope.this.map(label).unwrap_or_default();
     let text = format!("The mana of {source} can't be spent on {}.", label(spell));
     forbids.then_some(Hindrance { text, provisions: vec![Provision::CostAfford] })
-}
-
-/// What a body adds: each alternative as units, and whether they are all of one kind. `None` where it is not understood
-/// whole, since "spend this mana only ..." may stand there. Mana that may be spent on this spell is as any other.
-fn units(
-    view: &View<'_>,
-    body: &Body,
-    scope: &Scope,
-    (snow, spell): (bool, Option<ObjectId>),
-) -> Option<Vec<(Vec<Kinds>, bool)>> {
-    let (mut adding, mut chooses) = (None, false);
-    for instruction in &body.instructions {
-        match instruction {
-            Instruction::Unread(_) => return None,
-            Instruction::ChooseQuality(Who::You, Choice::Color) => chooses = true,
-            Instruction::ChooseQuality(..) => return None,
-            Instruction::SpendOnly(only) if spell.is_none() && only.iter().any(Spending::is_limit) => return None,
-            add if add.adds_mana() && adding.is_none() => adding = Some(add),
-            add if add.adds_mana() => return None,
-            // What else happens as it resolves does not change what can be paid.
-            _ => {}
-        }
-    }
-    let adding = adding?;
-    if !chooses {
-        return alternatives(view, adding, scope, snow);
-    }
-    let of_color = |color| {
-        let chosen = Some(ChosenFor { color: Some(color), ..ChosenFor::default() });
-        alternatives(view, adding, &Scope { chosen, ..scope.clone() }, snow)
-    };
-    let each: Option<Vec<_>> = Color::ALL.into_iter().map(of_color).collect();
-    each.map(|each| each.concat())
-}
-
-/// The ways in which an instruction adds mana; whether all of one way are of one kind.
-pub(super) fn alternatives(
-    view: &View<'_>,
-    instruction: &Instruction,
-    scope: &Scope,
-    snow: bool,
-) -> Option<Vec<(Vec<Kinds>, bool)>> {
-    let any_color: Kinds = Color::ALL.into_iter().map(|color| Kind::of(Some(color), snow)).collect();
-    match instruction {
-        Instruction::AddMana(Who::You, AddedMana::Symbols(mana)) => {
-            let units = added(mana, snow).into_iter();
-            Some(vec![(units.flat_map(|(kinds, count)| vec![kinds; clamp(i64::from(count))]).collect(), false)])
-        }
-        Instruction::AddMana(Who::You, AddedMana::AnyColor(amount)) => {
-            Some(vec![(vec![any_color; clamp(view.amount(amount, scope))], true)])
-        }
-        Instruction::AddMana(Who::You, AddedMana::Combination(amount)) => {
-            Some(vec![(vec![any_color; clamp(view.amount(amount, scope))], false)])
-        }
-        Instruction::AddMana(Who::You, AddedMana::Times(mana, amount)) => {
-            let times = clamp(view.amount(amount, scope));
-            let one =
-                alternatives(view, &Instruction::AddMana(Who::You, AddedMana::Symbols(mana.clone())), scope, snow)?;
-            Some(one.into_iter().map(|(units, same)| (units.repeat(times), same)).collect())
-        }
-        Instruction::AddMana(
-            Who::You,
-            added @ (AddedMana::Produced { amount, .. } | AddedMana::IdentityColor(amount)),
-        ) => {
-            let types = super::producible::types(view, added, scope)?;
-            let kinds: Kinds = types.into_iter().map(|color| Kind::of(color, snow)).collect();
-            let units = vec![kinds; clamp(view.amount(amount, scope))];
-            Some(if kinds == Kinds::default() { Vec::new() } else { vec![(units, true)] })
-        }
-        Instruction::AddMana(Who::You, AddedMana::AnyColorAmong(amount, of)) => {
-            let kinds: Kinds = colors_among(view, of, scope).map(|color| Kind::of(Some(color), snow)).collect();
-            let units = vec![kinds; clamp(view.amount(amount, scope))];
-            Some(if kinds == Kinds::default() { Vec::new() } else { vec![(units, true)] })
-        }
-        Instruction::AddMana(Who::You, AddedMana::EachColorAmong(of)) => {
-            let each = colors_among(view, of, scope).map(|color| Kinds::only(Kind::of(Some(color), snow)));
-            Some(vec![(each.collect(), false)])
-        }
-        Instruction::AddMana(Who::You, AddedMana::ChosenColor(amount)) => {
-            let of_this = || scope.this.and_then(|this| view.game().object(this).chosen.color);
-            let color = scope.chosen.as_ref().and_then(|chosen| chosen.color).or_else(of_this)?;
-            Some(vec![(vec![Kinds::only(Kind::of(Some(color), snow)); clamp(view.amount(amount, scope))], false)])
-        }
-        Instruction::Choose { least: 1, most: 1, modes, .. } => {
-            let mut all = Vec::new();
-            for mode in modes {
-                let [one] = mode.as_slice() else { return None };
-                all.extend(alternatives(view, one, scope, snow)?);
-            }
-            Some(all)
-        }
-        // What else is done once it is added doesn't change what that is.
-        Instruction::IfDone { first, .. } => {
-            let [one] = first.as_slice() else { return None };
-            alternatives(view, one, scope, snow)
-        }
-        Instruction::Repeat(amount, inner) => {
-            let [one] = inner.as_slice() else { return None };
-            let times = clamp(view.amount(amount, scope));
-            let once = alternatives(view, one, scope, snow)?;
-            Some(once.into_iter().map(|(units, same)| (units.repeat(times), same && times <= 1)).collect())
-        }
-        _ => None,
-    }
-}
-
-/// The colors that there are among the objects.
-fn colors_among(view: &View<'_>, of: &Filter, scope: &Scope) -> impl Iterator<Item = Color> {
-    let found: Vec<ObjectId> = view.found(of, scope).collect();
-    Color::ALL.into_iter().filter(move |color| found.iter().any(|id| view.now(*id).colors.contains(*color)))
-}
-
-fn clamp(count: i64) -> usize {
-    usize::try_from(count.clamp(0, i64::from(super::MOST) + 1)).unwrap_or(0)
 }

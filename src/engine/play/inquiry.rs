@@ -13,6 +13,8 @@ pub(in crate::engine) struct Inquiry {
     pub unpaid: Option<Reason>,
     /// Why the machine finds no mana for its cost.
     pub short_of_mana: Option<Reason>,
+    /// No mana ability of which it makes no use would do either.
+    pub surely_short: bool,
     /// What else of a cost whose mana was not found is not understood.
     pub unjudged: Vec<Beyond>,
     /// The mana of its cost is paid after all else.

@@ -96,7 +96,7 @@ fn taken(demands: &Demands, mana: &[Kind], to_any: bool) -> BTreeSet<Demands> {
             let kinds: Vec<Kinds> = demands
                 .0
                 .keys()
-                .filter(|kinds| kinds.contains(*kind) && (to_any || **kinds != Kinds::ANY))
+                .filter(|kinds| kinds.contains(*kind) && (to_any || !kinds.is_any()))
                 .copied()
                 .collect();
             kinds.into_iter().map(|kinds| demands.without(kinds)).collect::<Vec<_>>()

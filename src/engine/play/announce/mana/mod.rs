@@ -202,13 +202,19 @@ impl Run<'_> {
         let later = if only.is_none() { self.needed_later(player) } else { Vec::new() };
         let short = self.short.clone();
         let payment = match self.way_to_pay(player, cost, (&ways, &later), &pool, &taps[..plain]) {
-            // What asks for more than tapping is used where nothing else is enough.
+            // What asks for more than tapping is used where nothing else is enough,
             Err(Stop::Illegal(_)) if plain < taps.len() => {
                 self.short.clone_from(&short);
                 self.way_to_pay(player, cost, (&ways, &later), &pool, &taps)
             }
+            // or to keep what the cost itself needs beside the price of another mana ability.
+            Ok(found) if plain < taps.len() && self.by_way_of.is_some() && found.1 < later.concat().len() => {
+                let other = self.way_to_pay(player, cost, (&ways, &later), &pool, &taps);
+                Ok(other.ok().filter(|other| other.1 > found.1).unwrap_or(found))
+            }
             found => found,
         };
+        let payment = payment.map(|(payment, _)| payment);
         let payment = match payment {
             Err(Stop::Illegal(reason)) => {
                 let found = self.short.take();
@@ -217,8 +223,11 @@ impl Run<'_> {
                 if paid.is_none() {
                     self.short = found;
                     if only.is_none() {
-                        self.needs_no_other_mana(player, &ways, (&pool, &taps), not)?;
-                        self.no_other_order_pays(player, cost, &pool, not)?;
+                        let surely = self.surely_unpaid(player, (cost, &ways), (&pool, &taps), not);
+                        match &mut self.inquiry {
+                            Some(inquiry) => inquiry.surely_short = surely.is_ok(),
+                            None => surely?,
+                        }
                     }
                 }
                 return paid.ok_or(Stop::Illegal(reason));
@@ -294,7 +303,7 @@ impl Run<'_> {
         (ways, later): (&[Vec<Need>], &[Vec<Need>]),
         pool: &[Mana],
         taps: &[Tap],
-    ) -> Result<Payment, Stop> {
+    ) -> Result<(Payment, usize), Stop> {
         let life = crate::engine::hindrance::life_to_pay(&self.view(), player);
         let mut given_up = false;
         let mut pays = |spared: &[Need]| {

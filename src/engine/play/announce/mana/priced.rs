@@ -4,6 +4,7 @@ use super::{Mana, Tap, symbol};
 use crate::ability::{CostPart, Part};
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::{Bill, Run};
+use crate::engine::play::spending::SpentOn;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{ManaCost, ManaSymbol};
 
@@ -57,6 +58,7 @@ impl Run<'_> {
         not: Option<ObjectId>,
     ) -> Result<Option<Vec<ManaSymbol>>, Stop> {
         let left = self.by_way_of;
+        let mut asked = Ok(None);
         for (tap, price) in self.priced(player, only, not) {
             for output in 0..tap.outputs.len() {
                 let before = (self.state.clone(), self.events.len());
@@ -64,15 +66,17 @@ impl Run<'_> {
                 let paid = self.pay_by_way_of(player, cost, only, not, (&tap, &price, output));
                 self.by_way_of = left;
                 match paid {
-                    Err(Stop::Illegal(_)) => {
-                        self.state = before.0;
-                        self.events.truncate(before.1);
-                    }
+                    Err(Stop::Illegal(_)) => {}
+                    // What needs no choice comes first.
+                    Err(Stop::Open(open)) if asked.is_ok() => asked = Err(Stop::Open(open)),
+                    Err(Stop::Open(_)) => {}
                     paid => return paid.map(Some),
                 }
+                self.state = before.0;
+                self.events.truncate(before.1);
             }
         }
-        Ok(None)
+        asked
     }
 
     fn pay_by_way_of(
@@ -83,8 +87,9 @@ impl Run<'_> {
         not: Option<ObjectId>,
         (tap, price, output): (&Tap, &ManaCost, usize),
     ) -> Result<Vec<ManaSymbol>, Stop> {
-        // The price isn't part of what the mana is for.
-        let (spent_on, any_mana) = (self.spent_on.take(), std::mem::take(&mut self.any_mana));
+        // The price isn't part of what the mana is for: it is spent to activate that ability.
+        let spent_on = self.spent_on.replace(SpentOn::Ability(tap.object));
+        let any_mana = std::mem::take(&mut self.any_mana);
         let agreed = self.agreed.take();
         // What the cost needs beside what comes of it is spared where it can be.
         let bills = self.bills.len();

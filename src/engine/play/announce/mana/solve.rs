@@ -71,10 +71,14 @@ fn asked_by(symbol: ManaSymbol) -> Vec<Vec<Need>> {
 const MOST_SPARED: usize = 12;
 
 /// The payment that leaves most of what is needed later payable: all of it, else cost by cost, and of a cost that can't
-/// be spared as a whole mana by mana.
-pub(super) fn sparing_most(later: &[Vec<Need>], pays: &mut dyn FnMut(&[Need]) -> Option<Payment>) -> Option<Payment> {
-    if let Some(found) = pays(&later.concat()) {
-        return Some(found);
+/// be spared as a whole mana by mana. How much is spared with it.
+pub(super) fn sparing_most(
+    later: &[Vec<Need>],
+    pays: &mut dyn FnMut(&[Need]) -> Option<Payment>,
+) -> Option<(Payment, usize)> {
+    let all = later.concat();
+    if let Some(found) = pays(&all) {
+        return Some((found, all.len()));
     }
     let mut best = pays(&[])?;
     let mut spared: Vec<Need> = Vec::new();
@@ -91,7 +95,8 @@ pub(super) fn sparing_most(later: &[Vec<Need>], pays: &mut dyn FnMut(&[Need]) ->
     parts.into_iter().for_each(|need| {
         spare(std::slice::from_ref(need));
     });
-    Some(best)
+    let count = spared.len();
+    Some((best, count))
 }
 
 /// The search took too many steps: whether it can be paid is not known.

@@ -25,19 +25,34 @@ const MOST_OFTEN: usize = 8;
 const WHAT_IS_PAID: &str = "what is paid for its mana. Activate it in a step of its own, before what it pays for";
 
 impl Run<'_> {
+    /// Stops where a cost for which no payment was found could be paid all the same.
+    ///
+    /// # Errors
+    /// It is not found out whether the cost is paid.
+    pub(super) fn surely_unpaid(
+        &self,
+        player: PlayerId,
+        (cost, ways): (&ManaCost, &[Vec<Need>]),
+        (pool, taps): (&[Mana], &[Tap]),
+        not: Option<ObjectId>,
+    ) -> Result<(), Stop> {
+        self.needs_no_other_mana(player, ways, (pool, taps), not)?;
+        self.no_other_order_pays(player, cost, pool, not)
+    }
+
     /// Stops where a cost can't be paid with what is made use of, and could be with the mana of such an ability: that
     /// is up to the player.
     ///
     /// # Errors
     /// It is not found out whether the cost is paid.
-    pub(super) fn needs_no_other_mana(
+    fn needs_no_other_mana(
         &self,
         player: PlayerId,
         ways: &[Vec<Need>],
         (pool, taps): (&[Mana], &[Tap]),
         not: Option<ObjectId>,
     ) -> Result<(), Stop> {
-        if self.by_way_of.is_some() || self.is_inquiry() {
+        if self.by_way_of.is_some() {
             return Ok(());
         }
         let most = ways.iter().map(Vec::len).max().unwrap_or(0).min(MOST_OFTEN);
@@ -62,14 +77,14 @@ impl Run<'_> {
     ///
     /// # Errors
     /// It is not found out how the cost is paid.
-    pub(super) fn no_other_order_pays(
+    fn no_other_order_pays(
         &self,
         player: PlayerId,
         cost: &ManaCost,
         pool: &[Mana],
         not: Option<ObjectId>,
     ) -> Result<(), Stop> {
-        let told = self.by_way_of.is_some() || self.is_inquiry() || self.agreed.is_some();
+        let told = self.by_way_of.is_some() || self.agreed.is_some();
         if told || self.priced(player, None, not).is_empty() {
             return Ok(());
         }
