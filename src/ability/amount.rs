@@ -34,6 +34,8 @@ pub enum Amount {
     Life(Who),
     /// "your starting life total".   103.4
     StartingLife(Who),
+    /// "your speed"; 0 before something gives one.   702.179b, e
+    Speed(Who),
     /// "the number of poison counters that player has".
     Poison(Who),
     /// "the number of energy counters you have".

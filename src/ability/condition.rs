@@ -80,6 +80,14 @@ pub enum Condition {
     Happened(Happened),
 }
 
+impl Condition {
+    /// "being attacked", of "that player": by at least one creature.   508.1b
+    pub(crate) fn attacked() -> Self {
+        let attackers = super::joined::all(vec![Filter::CREATURE, Filter::AttackingPlayer(Who::ThatPlayer)]);
+        Self::Compare(Amount::Count(Box::new(attackers)), Comparison::AtLeast, Amount::Number(1))
+    }
+}
+
 /// "you've cast two or more spells this turn": an event of the past, and how often.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Happened {

@@ -63,6 +63,7 @@ impl Printer<'_> {
             Amount::CardsInHand(who) => format!("the number of cards in {} hand", self.whose(who)),
             Amount::CardsInLibrary(who) => format!("the number of cards in {} library", self.whose(who)),
             Amount::Life(who) => format!("{} life total", self.whose(who)),
+            Amount::Speed(who) => format!("{} speed", self.whose(who)),
             Amount::StartingLife(who) => format!("{} starting life total", self.whose(who)),
             Amount::Poison(who) => format!("the number of poison counters {}", self.has(who)),
             Amount::PlayerCounters(kind, who) => format!("the number of {kind} counters {}", self.has(who)),
@@ -113,6 +114,9 @@ impl Printer<'_> {
             Amount::DevotionToChosen(_) => "your devotion to that color".to_owned(),
             Amount::PlayersWho(who, event) => {
                 format!("the number of {} who {} this turn", several_players(who), self.done_this_turn(event))
+            }
+            Amount::PlayersWith(who, condition) if **condition == Condition::attacked() => {
+                format!("the number of {} being attacked", several_players(who))
             }
             Amount::PlayersWith(who, condition) => {
                 format!("the number of {} who {}", several_players(who), self.of_whom(condition))

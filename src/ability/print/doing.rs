@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::amount::kind_before;
-use crate::ability::{Action, AddedMana, Amount, Filter, Instruction, Subject, Who};
+use crate::ability::{Action, AddedMana, Amount, Condition, Filter, Instruction, Subject, Who};
 use crate::terms::english::{self, article};
 use crate::terms::{Counter, Zone};
 
@@ -204,6 +204,9 @@ impl Printer<'_> {
             Amount::Players(_) => "player".to_owned(),
             Amount::PlayersWith(who, condition) => {
                 let who = if *who == Who::Opponent { "opponent" } else { "player" };
+                if **condition == Condition::attacked() {
+                    return format!("{who} being attacked");
+                }
                 let whom = self.of_whom(condition);
                 let whom = if whom == "do" { "does".to_owned() } else { whom };
                 format!("{who} who {whom}")

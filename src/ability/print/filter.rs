@@ -21,11 +21,11 @@ impl Printer<'_> {
 
     /// "a creature", "another Goblin".
     pub(super) fn with_article(&mut self, filter: &Filter) -> String {
-        // "another creature or a land": each with its article where "another" is said of the first alone.
+        // "another creature or a land": each with its article where "another" is said of the first alone; "~ or another
+        // creature".
         if let Filter::Either(parts) = filter
             && let [first, second] = parts.as_slice()
-            && says_other(first)
-            && !says_other(second)
+            && (says_other(first) && !says_other(second) || matches!(first, Filter::Is(_)) && says_other(second))
         {
             return format!("{} or {}", self.with_article(first), self.with_article(second));
         }

@@ -110,6 +110,7 @@ impl Words for Amount {
                 | Self::CardsInLibrary(who)
                 | Self::Life(who)
                 | Self::StartingLife(who)
+                | Self::Speed(who)
                 | Self::Poison(who)
                 | Self::PlayerCounters(_, who)
                 | Self::Devotion(who, _)

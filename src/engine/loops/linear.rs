@@ -58,6 +58,7 @@ impl Atom {
             | Amount::BeyondFirst(_) => Self::Objects,
             Amount::Number(_)
             | Amount::StartingLife(_)
+            | Amount::Speed(_)
             | Amount::Players(_)
             | Amount::Times(..)
             | Amount::Half { .. }

@@ -168,6 +168,10 @@ impl View<'_> {
             Amount::CardsInHand(who) => per_player(who, &|player| self.cards_in_hand(player)),
             Amount::CardsInLibrary(who) => per_player(who, &|player| self.cards_in_library(player)),
             Amount::Life(who) => per_player(who, &|player| self.life_of(player)),
+            Amount::Speed(who) => {
+                let speed = |player| i64::try_from(self.game().speed(player)).unwrap_or(i64::MAX);
+                per_player(who, &speed)
+            }
             Amount::StartingLife(who) => {
                 let commander = self.game().options.contains(&GameOption::Commander);
                 let life = |player| starting_life(self.game(), player, commander, self.edition());

@@ -3,7 +3,7 @@
 use super::number_of::{cards, counters, events, kinds, symbols};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Filter, Kind, Subject, Who, grammar};
+use crate::ability::{Amount, Condition, Filter, Kind, Subject, Who, grammar};
 
 /// " for each Island you control": what is counted, once or times `factor`.
 pub(in crate::ability::grammar) fn for_each(i: &mut Tokens<'_>) -> Read<Amount> {
@@ -140,6 +140,9 @@ pub(super) fn players_who(i: &mut Tokens<'_>) -> Read<Amount> {
     } else {
         return stop();
     };
+    if i.accept("being attacked") {
+        return Ok(Amount::PlayersWith(who, Box::new(Condition::attacked())));
+    }
     if let Some(condition) = i.attempt(grammar::condition::of_whom) {
         return Ok(Amount::PlayersWith(who, Box::new(condition)));
     }

@@ -281,11 +281,14 @@ pub(in crate::ability::grammar) fn value_of(i: &mut Tokens<'_>) -> Read<Amount> 
     Ok(Amount::Of(value, Box::new(subject)))
 }
 
-/// "your life total".
+/// "your life total", "your speed".
 pub(in crate::ability::grammar) fn life_total(i: &mut Tokens<'_>) -> Read<Amount> {
     let who = whose(i)?;
     if i.accept("starting life total") {
         return Ok(Amount::StartingLife(who));
+    }
+    if who == Who::You && i.accept("speed") {
+        return Ok(Amount::Speed(who));
     }
     if i.accept("life total") || i.accept("life") { Ok(Amount::Life(who)) } else { stop() }
 }

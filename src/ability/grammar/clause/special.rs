@@ -6,7 +6,7 @@ use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::{each, named, object, subject};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::{Said, predicate};
-use crate::ability::{Amount, Continuous, Declared, Duration, Filter, Keyword, Rule, Subject, Who, grammar};
+use crate::ability::{Amount, Continuous, Declared, Defender, Duration, Filter, Keyword, Rule, Subject, Who, grammar};
 
 /// Sentences that don't begin with whom they bind.
 pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
@@ -16,7 +16,7 @@ pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "you" => i.attempt(you_control).map_or_else(|| assign_as_unblocked(i), Ok),
         "the" if i.sees("the monarch controls") => you_control(i),
         "your" => life_cannot_change(i),
-        "prevent" if i.sees("prevent all combat damage that would be dealt to and dealt by") => both_ways(i),
+        "prevent" if i.says("damage that would be dealt to and dealt by") => both_ways(i),
         "prevent" => grammar::effect::prevention(i)
             .map(|(all, duration)| all.into_iter().map(|what| Effect { what, duration }).collect()),
         "damage" => i.attempt(unpreventable).map_or_else(|| leaves_life(i), Ok),
@@ -124,12 +124,13 @@ fn combat_damage(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
 
 /// "Prevent all combat damage that would be dealt to and dealt by ~ this turn."
 fn both_ways(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
-    if !i.accept("prevent all combat damage that would be dealt to and dealt by") {
+    let combat = i.accept("prevent all combat damage that would be dealt to and dealt by");
+    if !combat && !i.accept("prevent all damage that would be dealt to and dealt by") {
         return stop();
     }
     let whom = i.attempt(grammar::subject::target).or_else(|| i.attempt(object)).map_or_else(stop, Ok)?;
     let lasts = i.attempt(duration);
-    let rule = |to| Rule::PreventDamage { amount: None, combat: true, to, which: Filter::Any, then: Vec::new() };
+    let rule = |to| Rule::PreventDamage { amount: None, combat, to, which: Filter::Any, then: Vec::new() };
     Ok([effect(whom.clone(), rule(true), lasts), effect(whom, rule(false), lasts)].concat())
 }
 
@@ -154,7 +155,10 @@ fn no_more_than(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
     } else {
         return stop();
     };
-    let whom = grammar::verb::restriction::defenders(i);
+    let whom = match i.accept("~") {
+        true => vec![Defender::Object(Filter::Is(Box::new(Subject::This)))],
+        false => grammar::verb::restriction::defenders(i),
+    };
     let lasts = if always(i) { None } else { i.attempt(duration) };
     Ok(effect(Subject::Each(which), Rule::AtMost { declared, count, whom }, lasts))
 }

@@ -225,6 +225,10 @@ pub(super) fn is(i: &mut Tokens<'_>) -> Read<Condition> {
         let found = Condition::Is(of, Filter::Marked("paired".to_owned()));
         return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
     }
+    if i.accept("your commander") {
+        let found = Condition::Is(of, filter::all(vec![Filter::Commander, Filter::Owner(Who::You)]));
+        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+    }
     if let Some(found) = i.attempt(|i| enchanted_by_several(i, &of)) {
         return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
     }

@@ -22,6 +22,16 @@ pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
         let (comparison, times) = (Comparison::AtMost, Amount::Number(1));
         return Ok(Condition::Happened(Happened { event, comparison, times, span: Span::ThisTurn }));
     }
+    // "Whenever you play a land, if it wasn't the first land you played this turn": there was one before it.
+    if i.said_phrase("you play a land") && i.accept("it wasn't the first land you played this turn") {
+        let (event, times) = (Box::new(Trigger::PlaysLand(Who::You)), Amount::Number(2));
+        return Ok(Condition::Happened(Happened {
+            event,
+            comparison: Comparison::AtLeast,
+            times,
+            span: Span::ThisTurn,
+        }));
+    }
     if let Some(found) = i.attempt(nth_of_the_turn) {
         return Ok(found);
     }

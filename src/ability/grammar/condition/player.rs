@@ -144,6 +144,9 @@ pub(super) fn has_life(i: &mut Tokens<'_>) -> Read<Condition> {
         return Ok(condition);
     }
     let (comparison, count) = how_many(i)?;
+    if let Some(buried) = i.attempt(|i| if who == Who::You { in_your_graveyard(i) } else { stop() }) {
+        return Ok(Condition::Compare(Amount::Count(Box::new(buried)), comparison, count));
+    }
     let of = if who == Who::You && (i.accept("opponents") || i.accept("opponent")) {
         Amount::Players(Who::Opponent)
     } else if i.accept("life") {
@@ -176,6 +179,13 @@ pub(super) fn has_life(i: &mut Tokens<'_>) -> Read<Condition> {
         return Ok(Condition::Not(Box::new(Condition::Compare(of, comparison, count))));
     }
     Ok(Condition::Compare(of, comparison, count))
+}
+
+/// "creature cards in your graveyard", behind how many of them you have.
+fn in_your_graveyard(i: &mut Tokens<'_>) -> Read<Filter> {
+    let which = grammar::filter::noun_phrase(i)?;
+    let there = [Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Graveyard)];
+    if there.iter().all(|part| which.parts().contains(part)) { Ok(which) } else { stop() }
 }
 
 /// "your library has at least that many cards in it".

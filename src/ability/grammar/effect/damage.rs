@@ -148,8 +148,9 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
 
 /// "and 1 damage to another target", of the same source.
 fn more_damage(i: &mut Tokens<'_>, source: &Subject) -> Read<Instruction> {
+    let of_value = i.accept("damage equal to");
     let amount = amount(i)?;
-    if !i.accept("damage to") {
+    if !i.accept(if of_value { "to" } else { "damage to" }) {
         return stop();
     }
     let first = match i.attempt(|i| itself(i, source)) {
@@ -197,6 +198,10 @@ fn divided(i: &mut Tokens<'_>) -> Read<Subject> {
 
 /// Another recipient, not the subject of the next clause: "... to any target and you gain 2 life".
 fn one_more(i: &mut Tokens<'_>) -> Read<Subject> {
+    // "... and X damage to you": a number, and nothing that is called X.
+    if i.word() == "x" {
+        return stop();
+    }
     let found = recipient(i)?;
     if super::begins_predicate(i) { stop() } else { Ok(found) }
 }

@@ -141,8 +141,12 @@ pub(super) fn prevented_by_shield(i: &mut Tokens<'_>, done: &mut [Instruction]) 
     }
     let Some(Instruction::Continuous { effects, .. }) = done.last_mut() else { return stop() };
     let [Continuous { subject, change: Change::Rule(rule) }] = effects.as_mut_slice() else { return stop() };
+    let mut of_sources = false;
     let (then, to_whom) = match rule {
-        Rule::PreventDamage { then, to: true, .. } if then.is_empty() => (then, true),
+        Rule::PreventDamage { then, to, .. } if then.is_empty() => {
+            of_sources = !*to;
+            (then, *to)
+        }
         Rule::Instead(shield) if shield.prevents().is_some_and(<[_]>::is_empty) => (&mut shield.instead, false),
         _ => return stop(),
     };
@@ -169,6 +173,10 @@ pub(super) fn prevented_by_shield(i: &mut Tokens<'_>, done: &mut [Instruction]) 
     }
     // No other target is known when damage is prevented.
     if found.any_word(&mut |word| matches!(word, Word::Subject(Subject::Target(_)) | Word::Who(Who::Target(_)))) {
+        return stop();
+    }
+    // Of damage that something would deal, "it" could be the source as well as what is dealt it.
+    if of_sources && found.any_word(&mut |word| matches!(word, Word::Subject(Subject::It))) {
         return stop();
     }
     then.append(&mut found);

@@ -153,7 +153,7 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
     Ok(())
 }
 
-/// "skip your next turn", "skip your next draw step".
+/// "skip your next turn", "skip your next two turns", "skip your next draw step".
 pub(super) fn skip_turn(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     skips(i, Who::You, into)
 }
@@ -171,9 +171,21 @@ pub(super) fn skips(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -
         into.push(Instruction::Turns(TurnChange::SkipTurn(who)));
         return Ok(());
     }
+    if let Some(count) = i.attempt(so_many_turns) {
+        into.extend(std::iter::repeat_n(Instruction::Turns(TurnChange::SkipTurn(who)), count));
+        return Ok(());
+    }
     let Some(step) = SKIPPED.read(|phrase| i.accept(phrase)) else { return stop() };
     into.push(Instruction::Turns(TurnChange::SkipNext(who, *step)));
     Ok(())
+}
+
+/// "two turns", behind "your next".
+fn so_many_turns(i: &mut Tokens<'_>) -> Read<usize> {
+    let crate::ability::Amount::Number(count @ 2..=10) = crate::ability::grammar::amount::plain(i)? else {
+        return stop();
+    };
+    if i.accept("turns") { usize::try_from(count).map_or_else(|_| stop(), Ok) } else { stop() }
 }
 
 /// "you get an emblem with \"...\"".

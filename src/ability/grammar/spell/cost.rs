@@ -11,7 +11,7 @@ use crate::terms::{ManaCost, ManaSymbol};
 /// The keywords whose abilities play builds where they are activated, or whose name stands before the ability's own
 /// cost.
 pub(super) const ACTIVATED_BY_NAME: &[&str] =
-    &["equip", "boast", "exhaust", "cycling", "fortify", "outlast", "reconfigure"];
+    &["equip", "boast", "exhaust", "cycling", "fortify", "outlast", "reconfigure", "ninjutsu"];
 
 /// The keyword whose abilities are activated by cycling a card.   702.29
 pub(super) const CYCLING: &str = "cycling";

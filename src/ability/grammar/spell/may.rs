@@ -39,6 +39,9 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if i.accept("play an additional land on each of your turns") {
         return Ok((you, Rule::Playing(PlayRule::ExtraLands(Amount::Number(1)))));
     }
+    if i.accept("play any number of lands on each of your turns") {
+        return Ok((you, Rule::Playing(PlayRule::ExtraLands(Amount::UNBOUNDED))));
+    }
     if i.accept("play") {
         if let Some(found) = i.attempt(extra_lands) {
             return Ok((you, found));

@@ -1,5 +1,6 @@
 //! What triggered abilities wait for: "Whenever ~ attacks or blocks", "At the beginning of your upkeep".
 
+mod draws_and_rolls;
 mod object_event;
 mod player_attacks;
 mod player_dealt;
@@ -13,9 +14,10 @@ use super::lexicon;
 use super::pronouns::About;
 use super::subject::{named, one, reference, target};
 use super::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::{Action, Amount, Condition, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who};
+use crate::ability::{Action, Amount, Condition, DamageTo, Defender, Filter, PlayerDeed, Subject, Trigger, Who};
+pub(super) use draws_and_rolls::except_first;
 pub(super) use object_event::damaged;
-pub(super) use player_event::{cast_from_zone, except_first};
+pub(super) use player_event::cast_from_zone;
 pub(super) use times::{at, step as step_words};
 
 /// A trigger with its "when", "whenever" or "at", up to the comma.
@@ -79,6 +81,13 @@ fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
         let source = Subject::Each(Filter::Any);
         let deals = Trigger::DealsDamage { source, combat: true, to: Some(crate::ability::DamageTo::Player(Who::You)) };
         return Ok(bounded(i, Trigger::Batch(Amount::Number(1), Box::new(deals))));
+    }
+    // Once for all that attack that player at one time.
+    for (words, whom) in [("you're attacked", Who::You), ("enchanted player is attacked", Who::Enchanted)] {
+        if i.accept(words) {
+            let attacks = Trigger::Attacks(Subject::Each(Filter::CREATURE), vec![Defender::Player(whom)]);
+            return Ok(bounded(i, Trigger::Batch(Amount::Number(1), Box::new(attacks))));
+        }
     }
     if i.accept("the ring tempts you") {
         return Ok(bounded(i, Trigger::PlayerDoes(Who::You, PlayerDeed::Act(Action::BeTempted), None)));

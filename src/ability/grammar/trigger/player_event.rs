@@ -1,17 +1,18 @@
 //! What players do: cast, draw, discard, gain and lose life, sacrifice, attack.
 
 use super::any_of;
+use super::draws_and_rolls::{draw, except_first, rolls_at_least};
 use super::player_attacks::attack;
 use super::player_dealt::{dealt, you_are_dealt};
 use crate::ability::grammar::amount::{counter_kind, plain};
 use crate::ability::grammar::filter::suffix::with_article;
-use crate::ability::grammar::filter::{all, filter};
+use crate::ability::grammar::filter::{all, either, filter};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::{BY_PLAYERS, WITH_OBJECTS};
 use crate::ability::{
-    AbilitySort, Amount, Condition, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words,
+    AbilitySort, Amount, Comparison, Condition, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words,
 };
 use crate::terms::english;
 use crate::terms::{CardType, Zone};
@@ -113,6 +114,13 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
             ]));
         }
         return Ok(Trigger::Either(vec![Trigger::PlaysLand(who.clone()), Trigger::PlaysSpell(who, Filter::Spell)]));
+    }
+    if i.accept("roll a die") || i.accept("rolls a die") {
+        return Ok(Trigger::PlayerDoes(who, PlayerDeed::Roll, None));
+    }
+    if let Some(least) = i.attempt(rolls_at_least) {
+        let roll = Box::new(Trigger::PlayerDoes(who, PlayerDeed::Roll, None));
+        return Ok(Trigger::SoMuch(Comparison::AtLeast, least, roll));
     }
     if i.accept("roll one or more dice") || i.accept("rolls one or more dice") {
         let roll = Trigger::PlayerDoes(who, PlayerDeed::Roll, None);
@@ -279,7 +287,7 @@ fn spell_described(i: &mut Tokens<'_>) -> Read<Filter> {
 }
 
 /// "your second", "their first".
-fn ordinal(i: &mut Tokens<'_>) -> Read<u32> {
+pub(super) fn ordinal(i: &mut Tokens<'_>) -> Read<u32> {
     if !(i.accept("your") || i.accept("their") || i.accept("his or her")) {
         return stop();
     }
@@ -309,28 +317,16 @@ fn activates(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     Ok(Trigger::Activates { who, of: of.unwrap_or(Filter::Any), sort })
 }
 
-/// "except the first one they draw in each of their draw steps".
-pub(crate) fn except_first(i: &mut Tokens<'_>) -> bool {
-    const WORDS: &[&str] = &[
-        "except the first one you draw in each of your draw steps",
-        "except the first one they draw in each of their draw steps",
-        "except the first one he or she draws in each of his or her draw steps",
-        "except the first one drawn in each of their draw steps",
-    ];
-    WORDS.iter().any(|words| i.accept(words))
-}
-
-fn draw(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
-    i.advance(1);
-    let count = ordinal(i)?;
-    let said = i.accept("card each turn") || i.accept("card in a turn");
-    if said { Ok(Trigger::Nth(count, Box::new(Trigger::Draws(who)))) } else { stop() }
-}
-
 /// "a card", "one or more cards", "another creature".
 fn batch(i: &mut Tokens<'_>, make: impl Fn(Filter) -> Trigger) -> Read<Trigger> {
     if let Some(found) = reference(i) {
-        return Ok(make(Filter::Is(Box::new(found))));
+        let itself = Filter::Is(Box::new(found));
+        // "~ or another creature".
+        let another = i.attempt(|i| if i.accept("or") && i.word() == "another" { with_article(i) } else { stop() });
+        return Ok(make(match another {
+            Some(another) => either(vec![itself, another]),
+            None => itself,
+        }));
     }
     if let Some(found) = i.attempt(with_article) {
         return Ok(make(found));

@@ -43,6 +43,9 @@ impl Printer<'_> {
             PlayRule::ExtraLands(Amount::Number(1)) => {
                 "you may play an additional land on each of your turns".to_owned()
             }
+            PlayRule::ExtraLands(Amount::UNBOUNDED) => {
+                "you may play any number of lands on each of your turns".to_owned()
+            }
             PlayRule::ExtraLands(count) => {
                 format!("you may play {} additional lands on each of your turns", self.count(count))
             }

@@ -9,7 +9,7 @@ use moves::{buried_from_elsewhere, moves, undying};
 use super::Printer;
 use crate::ability::phrases::{STEPS, ToObject};
 use crate::ability::two::{Fight, Two};
-use crate::ability::{Amount, Antecedent, Condition, DamageTo, Filter, Subject, Trigger, Who, Word, Words};
+use crate::ability::{Amount, Antecedent, Condition, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words};
 use crate::terms::{Counter, Step, Zone};
 
 impl Printer<'_> {
@@ -84,6 +84,10 @@ impl Printer<'_> {
             }
             Trigger::DealsDamage { source, combat, to } => self.deals_damage(source, *combat, to.as_ref()),
             Trigger::OfDamage(combat, inner) => self.event(inner).replacen("damage", would::of_damage(*combat), 1),
+            Trigger::SoMuch(_, least, inner) if let Trigger::PlayerDoes(who, PlayerDeed::Roll, None) = &**inner => {
+                let least = self.inline(least);
+                self.player(who, "roll", &format!(" a {least} or higher"))
+            }
             Trigger::SoMuch(comparison, amount, inner) => {
                 let (much, _) = self.how_many(*comparison, amount);
                 let event = self.event(inner);

@@ -385,7 +385,12 @@ pub(super) fn is_of_keyword(view: &View<'_>, object: ObjectId, text: &str, keywo
     view.now(object)
         .abilities
         .iter()
-        .any(|held| matches!(&held.part, Part::Keyword(found) if held.text == text && found.name() == keyword))
+        .any(|held| matches!(&held.part, Part::Keyword(found) if held.text == text && is_called(found.name(), keyword)))
+}
+
+/// Commander ninjutsu is a variant of ninjutsu: what is said of abilities of that is said of it, too.   702.49d
+fn is_called(name: &str, keyword: &str) -> bool {
+    name == keyword || name == super::built::COMMANDER_NINJUTSU && keyword == "ninjutsu"
 }
 
 fn is_flash(granted: &Granted) -> bool {

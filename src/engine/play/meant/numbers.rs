@@ -75,6 +75,7 @@ impl Run<'_> {
                 }
                 self.of_players(who, &Amount::Life(Who::You), reading)
             }
+            Amount::Speed(who) => self.of_players(who, &Amount::Speed(Who::You), reading),
             Amount::StartingLife(who) => self.of_players(who, &Amount::StartingLife(Who::You), reading),
             Amount::Poison(who) => self.of_players(who, &Amount::Poison(Who::You), reading),
             Amount::PlayerCounters(kind, who) => {
