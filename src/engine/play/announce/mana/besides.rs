@@ -8,6 +8,7 @@ use super::outputs::Used;
 use super::{Mana, Tap};
 use crate::ability::{Activated, Amount, Cost, CostPart, Filter, Instruction, Part, Subject, Who};
 use crate::edition::Provision;
+use crate::engine::combinations::combinations;
 use crate::engine::event::Happening;
 use crate::engine::hindrance::{can_be_sacrificed, is_new};
 use crate::engine::play::announce::Given;
@@ -20,13 +21,16 @@ use crate::engine::play::spending::Restriction;
 use crate::engine::view::{Held, View};
 use crate::game::{ObjectId, PlayerId};
 
+/// So many ways to choose what is tapped are tried.
+const MOST_WAYS: usize = 40;
+
 /// What a mana ability asks for beside {T}, and what it does beside adding mana.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Besides {
     /// Its object is tapped for it.
     pub taps: bool,
-    /// The permanent that is sacrificed for it.
-    pub gone: Option<ObjectId>,
+    /// The permanents that are sacrificed or tapped for it.
+    pub given: GivenUp,
     /// So much life is paid for it.
     pub life: i64,
     /// What else is paid for it, of which nothing is chosen: a counter is removed from its object.
@@ -37,26 +41,53 @@ pub(super) struct Besides {
     pub counted: Option<usize>,
 }
 
+/// The permanents that pay for a mana ability.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct GivenUp {
+    /// The one that is sacrificed.
+    pub gone: Option<ObjectId>,
+    /// Those that are tapped, its own object not among them.
+    pub tapped: Vec<ObjectId>,
+}
+
+impl GivenUp {
+    /// Whether there are none.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.gone.is_none() && self.tapped.is_empty()
+    }
+}
+
 impl Besides {
     /// Whether it is more than to tap its object.
     fn is_more(&self) -> bool {
-        self.gone.is_some() || self.life > 0 || !self.cost.0.is_empty() || !self.then.is_empty()
+        !self.given.is_nothing() || self.life > 0 || !self.cost.0.is_empty() || !self.then.is_empty()
     }
 }
 
 impl Tap {
     /// Whether not both of two can be used: each needs the same object.
     pub(super) fn conflicts(&self, other: &Self) -> bool {
-        let taps = |tap: &Self| tap.besides.as_ref().is_none_or(|besides| besides.taps);
-        let gone = |tap: &Self| match &tap.besides {
-            Some(besides) => besides.gone,
-            None => tap.sacrificed.then_some(tap.object),
-        };
-        taps(self) && taps(other) && self.object == other.object
-            || gone(self).is_some() && gone(self) == gone(other)
-            // One that is already gone makes no more mana.
-            || gone(self) == Some(other.object)
-            || gone(other) == Some(self.object)
+        let tapped = other.tapped();
+        self.tapped().iter().any(|id| tapped.contains(id))
+            || self.gone().is_some() && self.gone() == other.gone()
+            // One that is already gone makes no more mana; what it was tapped for comes before it goes.
+            || self.gone() == Some(other.object) && other.gone().is_some()
+            || other.gone() == Some(self.object) && self.gone().is_some()
+    }
+
+    /// What is sacrificed for it.
+    pub(super) fn gone(&self) -> Option<ObjectId> {
+        match &self.besides {
+            Some(besides) => besides.given.gone,
+            None => self.sacrificed.then_some(self.object),
+        }
+    }
+
+    /// What is tapped for it.
+    fn tapped(&self) -> Vec<ObjectId> {
+        let itself = self.besides.as_ref().is_none_or(|besides| besides.taps).then_some(self.object);
+        let others = self.besides.iter().flat_map(|besides| besides.given.tapped.iter().copied());
+        itself.into_iter().chain(others).collect()
     }
 
     /// The life that is paid for it.
@@ -108,29 +139,31 @@ impl Run<'_> {
         let life = life_paid(&ability.cost);
         let cost = Cost(ability.cost.0.iter().filter(|part| is_of_its_counters(part)).cloned().collect());
         let counted = counted(view, id, held);
-        let way = |gone: Option<ObjectId>| Tap {
+        let way = |given: GivenUp| Tap {
             object: id,
             own: outputs.clone(),
             outputs: outputs.clone(),
             said: BTreeMap::new(),
+            asks: Vec::new(),
             sacrificed: false,
             text: held.text.clone(),
-            rank: super::outputs::rank(view, id) + if gone.is_some() { 200 } else { 50 },
-            besides: Some(Besides { taps, gone, life, cost: cost.clone(), then: then.clone(), counted }),
+            rank: super::outputs::rank(view, id)
+                + if given.gone.is_some() { 200 } else { 50 + 10 * given.tapped.len() },
+            besides: Some(Besides { taps, given, life, cost: cost.clone(), then: then.clone(), counted }),
         };
         costs.into_iter().map(way).collect()
     }
 
-    /// What could be sacrificed for an ability, one way each; `[None]` where nothing needs to be. `None`: it costs what
-    /// is not followed here, or can't be paid.
+    /// What could be sacrificed or tapped for an ability, one way each; one with nothing where nothing needs to be.
+    /// `None`: it costs what is not followed here, or can't be paid.
     pub(super) fn besides_tapping(
         &self,
         view: &View<'_>,
         id: ObjectId,
         ability: &Activated,
         player: PlayerId,
-    ) -> Option<Vec<Option<ObjectId>>> {
-        let mut ways = vec![None];
+    ) -> Option<Vec<GivenUp>> {
+        let mut ways = vec![GivenUp::default()];
         for part in &ability.cost.0 {
             match part {
                 CostPart::Tap if view.game().object(id).tapped || is_new(view, id) => return None,
@@ -146,16 +179,35 @@ impl Run<'_> {
                         return None;
                     }
                 }
-                CostPart::Sacrifice(Amount::Number(1), filter) => {
+                CostPart::Sacrifice(Amount::Number(1), filter) if ways == [GivenUp::default()] => {
                     let reading = Reading::of(Some(Bound::of(view.game(), id)), player, "".into());
                     let own = view.controlled_by(player).filter(|own| can_be_sacrificed(view, *own));
                     let found: Vec<ObjectId> = own.filter(|own| self.finds(view, filter, *own, &reading)).collect();
-                    let name = |id: &ObjectId| view.now(*id).name.clone();
-                    let alike = found.windows(2).all(|pair| name(&pair[0]) == name(&pair[1]));
-                    if found.is_empty() || !alike && *filter != Filter::Is(Box::new(Subject::This)) {
+                    let itself = *filter == Filter::Is(Box::new(Subject::This));
+                    if found.is_empty() || !are_alike(view, &found) && !itself {
                         return None;
                     }
-                    ways = found.into_iter().map(Some).collect();
+                    let gone = |gone| GivenUp { gone: Some(gone), ..GivenUp::default() };
+                    ways = found.into_iter().map(gone).collect();
+                }
+                CostPart::TapOther(Amount::Number(count), filter) if ways == [GivenUp::default()] => {
+                    let reading = Reading::of(Some(Bound::of(view.game(), id)), player, "".into());
+                    let itself = ability.cost.0.contains(&CostPart::Tap).then_some(id);
+                    let own = view.controlled_by(player).filter(|own| Some(*own) != itself);
+                    let untapped = own.filter(|own| !view.game().object(*own).tapped);
+                    let mut found: Vec<ObjectId> =
+                        untapped.filter(|own| self.finds(view, filter, *own, &reading)).collect();
+                    let count = usize::try_from(*count).ok()?;
+                    if found.len() < count || found.len() > count && !are_alike(view, &found) {
+                        return None;
+                    }
+                    // What couldn't be tapped for anything else comes first.
+                    found.sort_by_key(|own| !is_new(view, *own));
+                    let each = combinations(&found, count, MOST_WAYS);
+                    if each.len() == MOST_WAYS {
+                        return None;
+                    }
+                    ways = each.into_iter().map(|tapped| GivenUp { gone: None, tapped }).collect();
                 }
                 _ => return None,
             }
@@ -191,7 +243,10 @@ impl Run<'_> {
             let by = By { provision: Provision::LifePaid, ..by.clone() };
             self.happen(vec![Happening::LosesLife(player, besides.life)], &by)?;
         }
-        if let Some(gone) = besides.gone {
+        if !besides.given.tapped.is_empty() {
+            self.happen(besides.given.tapped.iter().copied().map(Happening::Taps).collect(), by)?;
+        }
+        if let Some(gone) = besides.given.gone {
             self.happen(vec![Happening::Sacrificed(gone)], by)?;
         }
         if besides.cost.0.is_empty() {
@@ -215,6 +270,11 @@ impl Run<'_> {
         let mut reading = Reading::of(Some(this), player, tap.text.as_str().into());
         self.follow_all(&besides.then, &mut reading).map(drop)
     }
+}
+
+/// Whether it makes no difference which of them pays.
+fn are_alike(view: &View<'_>, found: &[ObjectId]) -> bool {
+    found.windows(2).all(|pair| view.now(pair[0]).name == view.now(pair[1]).name)
 }
 
 /// Whether a mana ability does this besides adding mana. Once some mana is added that may be anything; before, only what

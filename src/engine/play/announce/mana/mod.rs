@@ -79,6 +79,8 @@ struct Tap {
     outputs: Vec<Vec<Mana>>,
     /// Of these, by their places, what is said to what is asked as it triggers: which color it adds.
     said: BTreeMap<usize, Vec<Answer>>,
+    /// The places of those as which something is asked that these say.
+    asks: Vec<usize>,
     sacrificed: bool,
     text: String,
     /// What is least of use otherwise comes first.
@@ -147,11 +149,13 @@ impl Run<'_> {
     ) -> Result<Vec<Mana>, Stop> {
         let mut made = pool;
         let mut expected = self.game().player(player).pool.0.clone();
-        for (place, output) in &payment.taps {
-            let tap = &taps[*place];
-            made.extend(&tap.outputs[*output]);
-            expected.extend(tap.outputs[*output].iter().map(|mana| symbol(*mana)));
-            self.tap_for_mana(player, tap, *output)?;
+        // What is sacrificed has been tapped before, where it was.
+        let (first, last): (Vec<_>, Vec<_>) = payment.taps.iter().partition(|(place, _)| taps[*place].gone().is_none());
+        for (place, output) in first.into_iter().chain(last) {
+            let tap = &taps[place];
+            made.extend(&tap.outputs[output]);
+            expected.extend(tap.outputs[output].iter().map(|mana| symbol(*mana)));
+            self.tap_for_mana(player, tap, output)?;
         }
         // What triggered on the mana may have added more (605.4a), or what the player chose for it.
         let mut more = self.game().player(player).pool.0.clone();
@@ -193,6 +197,10 @@ impl Run<'_> {
         let mut taps = self.taps(player, &mut restrictions);
         let plain = taps.len();
         taps.extend(self.taps_besides(player, &mut restrictions));
+        // On the way to other mana a color is chosen, be it of use or not.
+        if self.by_way_of.is_some() {
+            taps.iter_mut().for_each(Tap::choose_colors);
+        }
         let may_be = |tap: &Tap| Some(tap.object) != not && only.is_none_or(|only| only.contains(&tap.object));
         let plain = taps[..plain].iter().filter(|tap| may_be(tap)).count();
         taps.retain(may_be);

@@ -22,7 +22,7 @@ impl Run<'_> {
         besides: &Besides,
         player: PlayerId,
     ) -> usize {
-        if besides.taps || besides.gone.is_some() {
+        if besides.taps || !besides.given.is_nothing() {
             return 1;
         }
         let used = besides.counted.map_or(0, |place| {

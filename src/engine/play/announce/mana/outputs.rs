@@ -42,8 +42,8 @@ impl Run<'_> {
             let snow = now.type_line.has_supertype(Supertype::Snow);
             let (own, outputs) = (Vec::new(), Vec::new());
             let (text, rank) = (String::new(), rank(&view, id));
-            let said = BTreeMap::new();
-            let mut tap = Tap { object: id, own, outputs, said, sacrificed: false, text, rank, besides: None };
+            let (said, asks) = (BTreeMap::new(), Vec::new());
+            let mut tap = Tap { object: id, own, outputs, said, asks, sacrificed: false, text, rank, besides: None };
             let intrinsic: Vec<Color> = view.now(id).intrinsic_mana().collect();
             if !intrinsic.is_empty() && of_intrinsic(&view, player, id).is_none() {
                 "{T}: Add mana.".clone_into(&mut tap.text);

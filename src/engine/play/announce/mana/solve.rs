@@ -18,6 +18,8 @@ const MOST_WAYS: usize = 256;
 
 /// So many steps are taken to find a way to pay.
 const MOST_STEPS: u32 = 100_000;
+/// So many, where it should leave something payable besides.
+const MOST_TO_SPARE: u32 = 10_000;
 
 /// What a cost asks for, mana by mana, in every way in which its monocolored hybrid symbols can be paid, the fewest
 /// mana first.   409.1b · 601.2b
@@ -121,7 +123,8 @@ pub(super) fn solve(
         return Ok(None);
     }
     let used = vec![None; taps.len()];
-    let mut search = Search { needs: &needs, own: own.len(), taps, used, met: None, steps: 0, life };
+    let most_steps = if later.is_empty() { MOST_STEPS } else { MOST_TO_SPARE };
+    let mut search = Search { needs: &needs, own: own.len(), taps, used, met: None, steps: 0, most_steps, life };
     let mut floating: Vec<Mana> = pool.to_vec();
     let mut payment = Payment::default();
     if search.meet(0, &mut floating, &mut payment) {
@@ -131,7 +134,7 @@ pub(super) fn solve(
         payment.life = life;
         return Ok(Some(payment));
     }
-    if search.steps > MOST_STEPS { Err(GivenUp) } else { Ok(None) }
+    if search.steps > most_steps { Err(GivenUp) } else { Ok(None) }
 }
 
 struct Search<'a> {
@@ -144,6 +147,7 @@ struct Search<'a> {
     /// The sources used, and the life paid, for what is needed now.
     met: Option<(Vec<Option<usize>>, i64)>,
     steps: u32,
+    most_steps: u32,
     /// The life that is left to pay with.
     life: i64,
 }
@@ -168,7 +172,7 @@ impl Search<'_> {
         }
         let Some(need) = self.needs.get(place) else { return true };
         self.steps += 1;
-        if self.steps > MOST_STEPS {
+        if self.steps > self.most_steps {
             return false;
         }
         // Mana that is there is used first: what is of least use otherwise, and colourless before coloured.

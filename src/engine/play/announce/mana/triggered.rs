@@ -15,6 +15,13 @@ use crate::terms::ManaCost;
 /// So many choices of a color are made for one source.
 const MOST_ASKED: usize = 3;
 
+impl Tap {
+    /// Leaves only those ways in which what is asked as it is tapped is said.
+    pub(super) fn choose_colors(&mut self) {
+        self.asks.iter().for_each(|place| self.outputs[*place].clear());
+    }
+}
+
 impl Run<'_> {
     /// Adds to what each can give the mana of abilities that trigger on it: it is there at once.   411.3 · 605.4a
     pub(super) fn with_what_triggers(&self, player: PlayerId, view: &View<'_>, taps: &mut [Tap]) {
@@ -30,7 +37,11 @@ impl Run<'_> {
             for output in 0..tap.own.len() {
                 match self.tapped_so(player, tap, output, &[]) {
                     Ok(there) => tap.outputs[output] = there,
-                    Err(Some(open)) => self.as_each_color(player, tap, output, &[open]),
+                    Err(Some(open)) => {
+                        let before = tap.outputs.len();
+                        self.as_each_color(player, tap, output, &[open]);
+                        tap.asks.extend((tap.outputs.len() > before).then_some(output));
+                    }
                     Err(None) => {}
                 }
             }

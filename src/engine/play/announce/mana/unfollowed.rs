@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::besides::Besides;
+use super::besides::{Besides, GivenUp};
 use super::outputs::{Used, rank};
 use super::{Mana, Need, Tap, solve, symbol};
 use crate::ability::{Activated, Cost, CostPart, Instruction};
@@ -169,12 +169,13 @@ impl Run<'_> {
             own: outputs.clone(),
             outputs,
             said: BTreeMap::new(),
+            asks: Vec::new(),
             sacrificed: false,
             text: one.text.clone(),
             rank: rank(view, id),
             besides: Some(Besides {
                 taps,
-                gone: None,
+                given: GivenUp::default(),
                 life: 0,
                 cost: Cost(Vec::new()),
                 then: Vec::new(),
