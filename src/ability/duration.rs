@@ -33,6 +33,8 @@ pub enum Duration {
     WhileControlled,
     /// "for as long as ~ remains tapped".
     WhileTapped,
+    /// "for as long as you control ~ and ~ remains tapped".
+    WhileControlledAndTapped,
     /// "for as long as that creature has a bounty counter on it": as long as the condition that the instruction stands
     /// under is so, without a break.   611.2b
     WhileSo,

@@ -134,7 +134,7 @@ pub enum Trigger {
     PlaysSpell(Who, Filter),
     /// "plays a land".
     PlaysLand(Who),
-    /// "plays a land from exile", "from anywhere other than your hand".
+    /// "plays a land from exile", "from anywhere other than your hand", "plays another land": one that was such before.
     PlaysLandFrom(Who, Filter),
     /// "sacrifices a creature".
     Sacrifices(Who, Filter),

@@ -47,6 +47,8 @@ pub enum Ends {
     ControlLost(ObjectId, u32, PlayerId),
     /// The same, or it becomes untapped.
     Untaps(ObjectId, u32),
+    /// Any of these.
+    ControlLostOrUntaps(ObjectId, u32, PlayerId),
     /// What it is on leaves the battlefield, or has no counter of the kind that the effect is conditional on: "for as
     /// long as it has a bounty counter on it".
     CountersGone(ObjectId, u32),

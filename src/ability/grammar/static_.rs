@@ -62,6 +62,9 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     if let Some(parts) = i.attempt(|i| sized_as_it_enters(i, own)) {
         return Ok(Sentence::Parts(parts));
     }
+    if let Some(parts) = i.attempt(|i| if_discarded_instead(i, own)) {
+        return Ok(Sentence::Parts(parts));
+    }
     if let Some(parts) = i.attempt(|i| each_as_long(i, own)) {
         return Ok(Sentence::Parts(parts));
     }
@@ -107,6 +110,32 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     let effects: Vec<Continuous> = found.effects.into_iter().map(|effect| effect.what).collect();
     parts.push(Part::Static(Static { condition: found.condition, effects, duration: None }));
     Ok(Sentence::Parts(parts))
+}
+
+/// "If the player discards a card this way, they draw a card.", "If the player doesn't discard a card this way, they mill
+/// a card.", behind what has them discard one instead of something else.
+fn if_discarded_instead(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
+    use crate::ability::Amount;
+    let discarded = i.accept("if the player discards a card this way,");
+    if !discarded && !i.accept("if the player doesn't discard a card this way,") {
+        return stop();
+    }
+    let mut parts = own.to_vec();
+    let Some(Part::Static(Static { effects, .. })) = parts.last_mut() else { return stop() };
+    let [Continuous { change: Change::Rule(Rule::Instead(replacement)), .. }] = effects.as_mut_slice() else {
+        return stop();
+    };
+    (i.players, i.holder) = (true, Some(Who::ThatPlayer));
+    let found = i.nested(super::effect::instructions)?;
+    match replacement.instead.as_mut_slice() {
+        [Instruction::Discard { who: Who::ThatPlayer, amount: Some(Amount::Number(1)), .. }] if discarded => {
+            let first = std::mem::take(&mut replacement.instead);
+            replacement.instead = vec![Instruction::IfDone { first, then: found, otherwise: Vec::new() }];
+        }
+        [Instruction::IfDone { otherwise, .. }] if !discarded && otherwise.is_empty() => *otherwise = found,
+        _ => return stop(),
+    }
+    if i.is_done() { Ok(parts) } else { stop() }
 }
 
 /// "~ has trample as long as you control a Beast, haste as long as you control a Goblin.": each of them by itself.

@@ -88,6 +88,7 @@ pub(crate) const DURATIONS: Phrases<Duration> = Phrases(&[
     ("until ~ leaves the battlefield", Duration::WhileSource),
     ("for as long as ~ remains in play", Duration::WhileSource),
     ("as long as ~ remains in play", Duration::WhileSource),
+    ("for as long as you control ~ and ~ remains tapped", Duration::WhileControlledAndTapped),
     ("for as long as you control ~", Duration::WhileControlled),
     ("as long as you control ~", Duration::WhileControlled),
     ("for as long as ~ remains tapped", Duration::WhileTapped),

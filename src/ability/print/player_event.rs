@@ -19,6 +19,7 @@ impl Printer<'_> {
                 let but = if *sort == AbilitySort::NotMana { " that isn't a mana ability" } else { "" };
                 self.player(who, "activate", &format!(" {}{of}{but}", sort.words()))
             }
+            Trigger::PlaysLandFrom(who, Filter::Other) => self.player(who, "play", " another land"),
             Trigger::PlaysLandFrom(who, place) => {
                 let place = self.zone_place(place);
                 self.player(who, "play", &format!(" a land from {place}"))

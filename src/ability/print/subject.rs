@@ -41,6 +41,10 @@ impl Printer<'_> {
         match subject {
             Subject::Each(Filter::Named(name)) => name.clone(),
             Subject::Each(filter) if super::filter::is_itself(filter) => self.noun(filter, false),
+            Subject::Each(Filter::All(parts)) if let [Filter::Is(those), such] = parts.as_slice() => {
+                let such = self.noun(&Filter::Permanent.and(such.clone()), false);
+                format!("each of {} {}", self.object(those), such.trim_start_matches("permanent "))
+            }
             Subject::Each(filter) => format!("each {}", self.noun(filter, false)),
             Subject::Players(who) => self.who(who).0,
             other => self.single(other).0,

@@ -338,6 +338,7 @@ fn effects(state: &State, lone: &LoneEffects, places: &Places, canon: &mut Canon
             Ends::Leaves(..)
             | Ends::ControlLost(..)
             | Ends::Untaps(..)
+            | Ends::ControlLostOrUntaps(..)
             | Ends::CountersGone(..)
             | Ends::AnotherExiled(..) => (3, 0),
         };
@@ -347,6 +348,7 @@ fn effects(state: &State, lone: &LoneEffects, places: &Places, canon: &mut Canon
             Ends::Leaves(id, since)
             | Ends::ControlLost(id, since, _)
             | Ends::Untaps(id, since)
+            | Ends::ControlLostOrUntaps(id, since, _)
             | Ends::CountersGone(id, since)
             | Ends::AnotherExiled(id, since) => {
                 digest.put(&current(id, since));

@@ -49,8 +49,11 @@ impl Mentions {
             all.objects.extend(effect.source);
             let targets = effect.targets.iter().filter(|_| !lone.has(place));
             targets.for_each(|target| all.recipient(*target));
-            if let Ends::Leaves(id, _) | Ends::ControlLost(id, ..) | Ends::Untaps(id, _) | Ends::CountersGone(id, _) =
-                effect.ends
+            if let Ends::Leaves(id, _)
+            | Ends::ControlLost(id, ..)
+            | Ends::Untaps(id, _)
+            | Ends::ControlLostOrUntaps(id, ..)
+            | Ends::CountersGone(id, _) = effect.ends
             {
                 all.objects.insert(id);
             }

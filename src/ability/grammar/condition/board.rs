@@ -35,6 +35,9 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     if (!denied || nobody) && !before && !(i.accept("control") || i.accept("controls")) {
         return stop();
     }
+    if let Some(found) = i.attempt(|i| if denied || before { stop() } else { so_many_more(i, &who) }) {
+        return Ok(found);
+    }
     // "more lands than an opponent", but not "more than four lands", which is a number.
     let than_another = i.word_at(1) != "than";
     let than = (than_another && i.accept("more")).then_some(Comparison::Greater);
@@ -175,6 +178,25 @@ fn more_than_another(i: &mut Tokens<'_>, who: Who, comparison: Comparison) -> Re
     let other = grammar::who::who(i)?;
     let _ = i.accept("does") || i.accept("controls") || i.accept("control");
     than_others(who, what, comparison, each_other, other)
+}
+
+/// "at least four more creatures than you", of one opponent.
+fn so_many_more(i: &mut Tokens<'_>, who: &Who) -> Read<Condition> {
+    if *who != Who::Opponent || !i.accept("at least") {
+        return stop();
+    }
+    let more = grammar::amount::plain(i)?;
+    if !i.accept("more") {
+        return stop();
+    }
+    let what = noun_phrase(i)?;
+    if !i.accept("than you") {
+        return stop();
+    }
+    let _ = i.accept("do") || i.accept("control");
+    let yours = Amount::Count(Box::new(all(vec![what.clone(), Filter::Controller(Who::You)])));
+    let count = Amount::Plus(Box::new(yours), Box::new(more));
+    Ok(Condition::Controls { who: who.clone(), what, comparison: Comparison::AtLeast, count })
 }
 
 /// "you control more lands than defending player", "... than each opponent": than each of them alone, and not than all

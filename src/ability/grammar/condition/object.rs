@@ -112,13 +112,35 @@ pub(super) fn has(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// "a card exiled with ~ has flying", "a creature you control has flying": one of those that there are.
 pub(super) fn one_has(i: &mut Tokens<'_>) -> Read<Condition> {
+    // "Whenever a creature has four or more fuse counters on it": which of them, no state tells.
+    let before = i.position().checked_sub(1).and_then(|at| i.token(at)).map_or("", |token| token.word);
+    if matches!(before, "when" | "whenever") {
+        return stop();
+    }
     let which = with_article(i)?;
-    if !(exiled_with(&which) || controlled_by_you(&which)) || !i.accept("has") {
+    if !i.accept("has") {
+        return stop();
+    }
+    // "a creature has a -1/-1 counter on it".
+    if let Some((comparison, count, kind)) = i.attempt(counters_on_it) {
+        let one = (comparison, &count) == (Comparison::AtLeast, &Amount::Number(1));
+        let counters = if one { Filter::HasCounter(kind) } else { Filter::Counters(kind, comparison, Box::new(count)) };
+        let those = filter::all(vec![which, counters]);
+        return Ok(Condition::Compare(Amount::Count(Box::new(those)), Comparison::AtLeast, Amount::Number(1)));
+    }
+    if !(exiled_with(&which) || controlled_by_you(&which)) {
         return stop();
     }
     let keyword = keyword_name(i)?;
     let those = filter::all(vec![which, Filter::Has(Box::new(keyword))]);
     Ok(Condition::Compare(Amount::Count(Box::new(those)), Comparison::AtLeast, Amount::Number(1)))
+}
+
+/// "a -1/-1 counter on it", "three or more oil counters on it".
+fn counters_on_it(i: &mut Tokens<'_>) -> Read<(Comparison, Amount, Option<crate::terms::Counter>)> {
+    let (comparison, count) = how_many(i)?;
+    let kind = counter_kind(i)?;
+    if i.accept("on it") { Ok((comparison, count, kind)) } else { stop() }
 }
 
 fn controlled_by_you(which: &Filter) -> bool {
@@ -229,11 +251,28 @@ pub(super) fn is(i: &mut Tokens<'_>) -> Read<Condition> {
         let found = Condition::Is(of, filter::all(vec![Filter::Commander, Filter::Owner(Who::You)]));
         return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
     }
+    if let Some(found) = i.attempt(|i| the_only_one(i, &of)) {
+        return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
+    }
     if let Some(found) = i.attempt(|i| enchanted_by_several(i, &of)) {
         return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
     }
     let found = Condition::Is(of, predicate(i)?);
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "the only creature card in your graveyard": it is one, and there is no other.
+fn the_only_one(i: &mut Tokens<'_>, of: &Subject) -> Read<Condition> {
+    if *of != Subject::This || !i.accept("the only") {
+        return stop();
+    }
+    let which = filter::noun_phrase(i)?;
+    if !which.names_a_place() {
+        return stop();
+    }
+    let count = Amount::Count(Box::new(which.clone()));
+    let alone = Condition::Compare(count, Comparison::Exactly, Amount::Number(1));
+    Ok(Condition::All(vec![Condition::Is(of.clone(), which), alone]))
 }
 
 /// "enchanted by two or more Auras": so many of them are attached to it.

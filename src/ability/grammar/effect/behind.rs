@@ -52,6 +52,11 @@ pub(super) fn behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usi
     if i.it == Antecedent::Open && i.about == About::Nothing {
         i.it = into.get(start).map_or(i.it, named_first);
     }
+    // "~ explores. Then destroy all other creatures if its power is exactly 20": none of those is meant.
+    let of_several = matches!(into.get(start).and_then(first_subject), Some(Subject::Each(_)));
+    if i.it == Antecedent::Open && of_several && i.before == Antecedent::This {
+        i.it = Antecedent::This;
+    }
     let found = condition_behind(i, into, start);
     i.it = outer;
     found

@@ -33,6 +33,12 @@ pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
     if i.rest().windows(2).any(|pair| matches!(pair, [or, size] if or.word == "or" && sized(size.word))) {
         return gets_either(i, into);
     }
+    if i.says("tapped this turn")
+        && let Some(found) = i.attempt(crate::ability::grammar::replacement::entering)
+    {
+        into.push(found);
+        return Ok(());
+    }
     if let Some(found) = i.attempt(super::while_counter::trailing) {
         into.push(found);
         return Ok(());

@@ -18,6 +18,9 @@ pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         let what = Filter::Is(Box::new(Subject::It));
         return Ok(Instruction::Sacrifice { who, amount: Amount::Number(1), up_to: false, what });
     }
+    if let Some(found) = i.attempt(|i| all_but(i, &who)) {
+        return Ok(found);
+    }
     let every = i.word() == "all" && i.accept("all");
     let up_to = i.accept("up to") || i.sees("any number of");
     let (amount, what) = if every {
@@ -43,18 +46,38 @@ pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     })
 }
 
-/// "half the creatures they control of their choice, rounded down": what is sacrificed.
-fn half_of_theirs(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+/// "all lands they control except for three": as many as there are beyond those.
+fn all_but(i: &mut Tokens<'_>, who: &Who) -> Read<Instruction> {
+    if !i.accept("all") {
+        return stop();
+    }
+    let (what, counted) = of_theirs(i, who)?;
+    if !i.accept("except for") {
+        return stop();
+    }
+    let Amount::Number(kept) = crate::ability::grammar::amount::plain(i)? else { return stop() };
+    let amount = Amount::Minus(Box::new(counted), Box::new(Amount::Number(kept)));
+    Ok(Instruction::Sacrifice { who: who.clone(), amount, up_to: false, what: all(what) })
+}
+
+/// "creatures they control": what they are, and how many each of those players controls.
+fn of_theirs(i: &mut Tokens<'_>, who: &Who) -> Read<(Vec<Filter>, Amount)> {
     let Filter::All(mut what) = noun_phrase(i)? else { return stop() };
     let theirs = |part: &Filter| match part {
-        Filter::Controller(found) => found == &who || *found == Who::ThatPlayer && who != Who::You,
+        Filter::Controller(found) => found == who || *found == Who::ThatPlayer && *who != Who::You,
         _ => false,
     };
     let at = what.iter().position(theirs).map_or_else(stop, Ok)?;
     what.remove(at);
-    let _ = i.accept("of their choice") || i.accept("of his or her choice");
     let mut counted = what.clone();
-    counted.push(Filter::Controller(own(&who)));
-    let amount = rounded(i, Amount::Count(Box::new(all(counted))))?;
+    counted.push(Filter::Controller(own(who)));
+    Ok((what, Amount::Count(Box::new(all(counted)))))
+}
+
+/// "half the creatures they control of their choice, rounded down": what is sacrificed.
+fn half_of_theirs(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
+    let (what, counted) = of_theirs(i, &who)?;
+    let _ = i.accept("of their choice") || i.accept("of his or her choice");
+    let amount = rounded(i, counted)?;
     Ok(Instruction::Sacrifice { who, amount, up_to: false, what: all(what) })
 }

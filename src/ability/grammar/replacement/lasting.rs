@@ -2,8 +2,9 @@
 
 use super::{on, replacement};
 use crate::ability::grammar::clause::leading_duration;
+use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Change, Instruction, Rule, Subject, Trigger, Who, Word, Words};
+use crate::ability::{Change, Continuous, Instruction, Rule, Subject, Trigger, Who, Word, Words};
 
 /// "Until end of turn, if a creature would enter and it wasn't cast, exile it instead."
 pub(in crate::ability::grammar) fn lasting(i: &mut Tokens<'_>) -> Read<Instruction> {
@@ -18,6 +19,17 @@ pub(in crate::ability::grammar) fn lasting(i: &mut Tokens<'_>) -> Read<Instructi
         return stop();
     }
     let effects = vec![on(Subject::Players(Who::You), Rule::Instead(instead.clone()))];
+    Ok(Instruction::Continuous { effects, duration })
+}
+
+/// "Permanents enter tapped this turn."
+pub(in crate::ability::grammar) fn entering(i: &mut Tokens<'_>) -> Read<Instruction> {
+    let effects = super::enters::enters(i)?;
+    let [Continuous { subject: Subject::Each(_), change: Change::Rule(Rule::EntersTapped) }] = effects.as_slice()
+    else {
+        return stop();
+    };
+    let duration = duration(i)?;
     Ok(Instruction::Continuous { effects, duration })
 }
 

@@ -19,7 +19,7 @@ pub(in crate::ability::grammar) use enters::as_enters_choosing;
 use enters::{as_enters, enters};
 pub(super) use enters::{brings_day, enters_with, escapes};
 use event::event;
-pub(super) use lasting::lasting;
+pub(super) use lasting::{entering, lasting};
 pub(super) use produced::produced_for_a_while;
 
 /// A static ability that replaces an event.

@@ -266,7 +266,15 @@ pub(in crate::ability::grammar) fn playable(i: &mut Tokens<'_>, play: bool) -> R
         }
         vec![among]
     } else if i.accept("from") {
-        vec![crate::ability::grammar::filter::suffix::zone(i)?]
+        let first = crate::ability::grammar::filter::suffix::zone(i)?;
+        let second = i.attempt(|i| {
+            if itself && i.accept("or from") { crate::ability::grammar::filter::suffix::zone(i) } else { stop() }
+        });
+        // "~ from your graveyard or from exile".
+        vec![match second {
+            Some(second) => Filter::Either(vec![first, second]),
+            None => first,
+        }]
     } else {
         return stop();
     };

@@ -81,7 +81,13 @@ fn of_those(i: &mut Tokens<'_>) -> Read<Subject> {
     }
     if i.accept("each of those") || i.accept("all of those") {
         i.attempt(super::filter::simple_noun).map_or_else(stop, Ok)?;
-        return spoken_of_together(i);
+        let those = spoken_of_together(i)?;
+        // "each of those creatures with flying".
+        if i.word() == "with" {
+            let such = super::filter::suffix::suffix(i, false)?;
+            return Ok(Subject::Each(super::filter::all(vec![Filter::Is(Box::new(those)), such])));
+        }
+        return Ok(those);
     }
     stop()
 }
@@ -184,6 +190,9 @@ pub(super) fn possessor(i: &mut Tokens<'_>) -> Read<Subject> {
         i.advance(1);
         return Ok(i.spoken_of());
     }
+    if let Some(found) = i.attempt(the_targets) {
+        return Ok(found);
+    }
     let (it, before) = (i.it, i.before);
     let found = match i.attempt(|i| reference(i).map_or_else(stop, Ok)) {
         Some(found) => found,
@@ -191,6 +200,19 @@ pub(super) fn possessor(i: &mut Tokens<'_>) -> Read<Subject> {
     };
     (i.it, i.before) = (it, before);
     if i.accept("'s") || i.accept("'") { Ok(found) } else { stop() }
+}
+
+/// "the artifact's", of the only target, which is such.
+fn the_targets(i: &mut Tokens<'_>) -> Read<Subject> {
+    let [spec] = i.targets.get(i.since..).unwrap_or_default() else { return stop() };
+    let crate::ability::Targetable::Object(filter) = &spec.what else { return stop() };
+    let kind = super::lexicon::card_type(i.word_at(1)).filter(|_| i.word() == "the" && i.word_at(2) == "'s");
+    let such = kind.is_some_and(|kind| filter.parts().contains(&Filter::Type(kind)));
+    if !such || spec.most != crate::ability::Amount::Number(1) {
+        return stop();
+    }
+    i.advance(3);
+    Ok(Subject::Target(i.targets.len() - 1))
 }
 
 /// What "it" means as the object of a clause about `subject`: not that subject itself.

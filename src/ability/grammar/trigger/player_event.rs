@@ -104,6 +104,9 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
             found => found,
         });
     }
+    if i.accept("play another land") || i.accept("plays another land") {
+        return Ok(Trigger::PlaysLandFrom(who, Filter::Other));
+    }
     // A card is played as a land, or cast.   701.18a
     if i.accept("play a card") || i.accept("plays a card") {
         if let Some(place) = i.attempt(played_from) {

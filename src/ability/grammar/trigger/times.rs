@@ -87,6 +87,8 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
             Who::Anyone
         } else if i.accept("opponent's") {
             Who::Opponent
+        } else if i.accept("other player's") {
+            Who::Others
         } else {
             return stop();
         };

@@ -64,6 +64,18 @@ impl Printer<'_> {
                 }
                 format!("if {event}, those tokens plus {more} are created instead")
             }
+            [Instruction::IfDone { first, then, otherwise }]
+                if matches!(first.as_slice(), [Instruction::Discard { .. }]) =>
+            {
+                let first = self.joined_instructions(first);
+                let then = self.joined_instructions(then);
+                let mut words = format!("if {event}, {first} instead. If the player discards a card this way, {then}");
+                if !otherwise.is_empty() {
+                    let otherwise = self.joined_instructions(otherwise);
+                    words += &format!(". If the player doesn't discard a card this way, {otherwise}");
+                }
+                words
+            }
             _ => self.done_instead(replacement, &event),
         }
     }

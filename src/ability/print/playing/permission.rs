@@ -127,6 +127,11 @@ impl Printer<'_> {
             Filter::All(parts) => parts.clone(),
             single => vec![single.clone()],
         };
+        if let [Filter::Either(places), itself @ Filter::Is(_)] = parts.as_slice() {
+            let from = |place: &Filter| self.plays_some_from(&place.clone().and(itself.clone()), plural);
+            let ways: Vec<String> = places.iter().map(from).collect();
+            return ways.join(" or ").replace(" or you may cast this card from ", " or from ");
+        }
         let library = parts.contains(&Filter::In(Zone::Library));
         let owner = parts.iter().find_map(|part| if let Filter::Owner(who) = part { Some(who.clone()) } else { None });
         let zone = parts.iter().find_map(|part| if let Filter::In(zone) = part { Some(*zone) } else { None });

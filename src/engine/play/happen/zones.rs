@@ -138,6 +138,7 @@ impl Run<'_> {
             Ends::Leaves(object, _)
             | Ends::ControlLost(object, ..)
             | Ends::Untaps(object, _)
+            | Ends::ControlLostOrUntaps(object, ..)
             | Ends::CountersGone(object, _) => object == id,
             _ => false,
         };

@@ -234,6 +234,9 @@ pub(crate) fn comparison(i: &mut Tokens<'_>) -> Read<(Comparison, Amount)> {
     if let Some(comparison) = i.attempt(compared) {
         return Ok((comparison, this_value(i)?));
     }
+    if i.accept("exactly") {
+        return Ok((Comparison::Exactly, amount::plain(i)?));
+    }
     let number = amount::plain(i)?;
     Ok((or_more(i).unwrap_or(Comparison::Exactly), number))
 }

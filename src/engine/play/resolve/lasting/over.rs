@@ -26,6 +26,9 @@ impl Run<'_> {
             Duration::WhileSource => this.map_or(Ends::Never, |this| Ends::Leaves(this.id, this.as_of)),
             Duration::WhileControlled => this.map_or(Ends::Never, |this| Ends::ControlLost(this.id, this.as_of, you)),
             Duration::WhileTapped => this.map_or(Ends::Never, |this| Ends::Untaps(this.id, this.as_of)),
+            Duration::WhileControlledAndTapped => {
+                this.map_or(Ends::Never, |this| Ends::ControlLostOrUntaps(this.id, this.as_of, you))
+            }
             Duration::UntilAnotherExiled => this.map_or(Ends::Never, |this| Ends::AnotherExiled(this.id, this.as_of)),
             Duration::DuringNextTurnOf(NextTurn::Target(place)) => {
                 let player = self.who(&Who::Target(place), reading).first().copied().unwrap_or(you);
@@ -108,6 +111,10 @@ impl Run<'_> {
                 !self.remains(id, incarnation) || self.view().now(id).controller != player
             }
             Ends::Untaps(id, incarnation) => !self.remains(id, incarnation) || !self.game().object(id).tapped,
+            Ends::ControlLostOrUntaps(id, incarnation, player) => {
+                self.is_broken(Ends::ControlLost(id, incarnation, player))
+                    || self.is_broken(Ends::Untaps(id, incarnation))
+            }
             _ => false,
         }
     }
@@ -155,7 +162,9 @@ pub(super) fn words(ends: Ends) -> &'static str {
         Ends::TurnOf(_) => "that player's next turn",
         Ends::CleanupOf(..) | Ends::During(..) => "the end of that player's next turn",
         Ends::StepOf(..) => "that player's next step",
-        Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) => "its source changes",
+        Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) | Ends::ControlLostOrUntaps(..) => {
+            "its source changes"
+        }
         Ends::CountersGone(..) => "it has no such counter",
         Ends::AnotherExiled(..) => "another card is exiled with its source",
     }
