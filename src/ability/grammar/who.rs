@@ -1,7 +1,7 @@
 //! Players: "you", "each opponent", "its controller", and whose: "your", "that player's".
 
 use super::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::{Amount, Host, Subject, TargetSpec, Targetable, Who};
+use crate::ability::{Amount, Filter, Host, Subject, TargetSpec, Targetable, Who, Word, Words};
 
 /// A player or players.
 pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
@@ -198,6 +198,10 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
     take(i, &["that player", "that opponent"], same).or_else(|| {
         let kind = i.word_at(1);
         let of_object = super::lexicon::card_type(kind).is_some() || matches!(kind, "permanent" | "spell" | "source");
+        // "that ability's controller", of one that is a target.
+        let ability = |word: Word<'_>| matches!(word, Word::Filter(Filter::AbilityOnStack { .. }));
+        let of_target = i.targets.last().is_some_and(|spec| spec.what.any_word(&mut |word| ability(word)));
+        let of_object = of_object || kind == "ability" && of_target;
         let of_actor = i.two.as_ref().is_some_and(|two| two.meant_by(kind) != Some(Subject::It));
         if of_object && !of_actor && i.word_at(2) == "'s" {
             let who = match (i.word_at(3), only_of_host(i)) {

@@ -108,8 +108,10 @@ fn more(i: &mut Tokens<'_>, first: Element, one: bool) -> Vec<Element> {
         };
         // "target artifact and enchantment": one object that is both, which no card says.
         let last = i.token(i.position() - 1).map_or("", |token| token.word);
-        // "you control a Forest, Insects and Spiders you control ...": one thing and several don't make a list.
-        if one && !several && comma && !joined && !article && last.ends_with('s') && next.head {
+        // "you control a Forest, Insects and Spiders you control ...": one thing and several don't make a list; a Plains is
+        // one.
+        let of_several = last.ends_with('s') && last != "plains";
+        if one && !several && comma && !joined && !article && of_several && next.head {
             i.jump(before);
             break;
         }
