@@ -402,3 +402,27 @@ fn keywords_whose_rules_no_edition_tells() {
     let power = "value: { of: { power: Beast } }";
     assert!(certain_late_in_the_turn("", "Power-up — {0}: Put a +1/+1 counter on ~.", power));
 }
+
+#[test]
+fn effects_that_were_not_understood_are_not_forgotten_as_they_end() {
+    let certain = |words: &str| {
+        let effect = format!("{{ text: \"{words}\", controller: Alice, targets: [Bear] }}");
+        let file = format!(
+            "edition: 2026-01-16\nplayers: {{ Alice: {{ pool: \"{{R}}\" }}, Bob: {{}} }}\n\
+             turn: {{ active: Alice, step: main }}\npermanents: {{ Bob: [{{ name: Bear, pt: 2/2 }}] }}\n\
+             effects: [{effect}]\nzones:\n  hand:\n    Alice: [{{ name: Zap, type: Instant, cost: \"{{R}}\", \
+             abilities: [\"~ deals 2 damage to target creature.\"] }}]\nquestions:\n  - play:\n      \
+             steps: [{{ player: Alice, cast: Zap, targets: [Bear] }}, {{ resolve: all }}]\n"
+        );
+        let run =
+            Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+        let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
+        let (verdict, provisional) = verdict(&json["answers"][0]);
+        assert_eq!(verdict, "happens", "{words}");
+        !provisional
+    };
+    assert!(certain("Target creature gains flying until end of turn."));
+    assert!(!certain("Target creature frobs until end of turn."));
+    // Understood, and nothing waits for it: the file says what lasts, and not what is still to happen.
+    assert!(!certain("When target creature dies this turn, draw a card."));
+}

@@ -31,7 +31,7 @@ const WRONG: &[(&str, &str)] = &[
 ];
 
 /// So many held when this was last measured; the number only grows.
-const LEAST: usize = 136;
+const LEAST: usize = 149;
 
 fn holds(file: &Path) -> bool {
     let judge = env!("CARGO_BIN_EXE_judge");

@@ -55,7 +55,9 @@ pub use keyword::{Enchantable, Keyword, Quality};
 pub use keywords::Parameter;
 pub use limit::Limit;
 pub use named_deeds::{ObjectDeed, PlayerDeed};
-pub(crate) use phrases::{ADDITIONAL_COST, ANOTHER_COST, KICKED, MOST_COMMON_COLOR, PLOT, RING_BEARER, UNLOCK, choice};
+pub(crate) use phrases::{
+    ADDITIONAL_COST, ANOTHER_COST, DURATIONS, KICKED, MOST_COMMON_COLOR, PLOT, RING_BEARER, UNLOCK, choice,
+};
 pub use replacement::Replacement;
 pub use rule::{AsThough, Declared, Defender, PlayRule, Produced, Reduction, Rule};
 pub use subject::{Attached, Deed, Host, Subject};

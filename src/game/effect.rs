@@ -41,6 +41,8 @@ pub enum Ends {
     During(PlayerId, u32),
     /// The beginning of a step of the player's: "until your next upkeep".
     StepOf(Step, PlayerId),
+    /// The next untap step of whoever controls the object then is over.
+    UntapOf(ObjectId, u32),
     /// Its object leaves the battlefield, or is a new object: "for as long as ~ remains on the battlefield".
     Leaves(ObjectId, u32),
     /// The same, or the player no longer controls it.

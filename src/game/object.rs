@@ -56,6 +56,11 @@ pub struct Printed {
 }
 
 impl Printed {
+    /// Whether nothing but its name is known.
+    pub(crate) fn says_nothing(&self) -> bool {
+        self.type_line.types.is_empty() && self.abilities.is_empty() && self.pt.is_none()
+    }
+
     /// Whether it is called by its subtypes: a token that is so without a name of its own; a basic land has one.   111.4
     pub(crate) fn is_called_by_types(&self) -> bool {
         let line = &self.type_line;

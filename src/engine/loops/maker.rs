@@ -339,6 +339,7 @@ fn effects(state: &State, lone: &LoneEffects, places: &Places, canon: &mut Canon
             | Ends::ControlLost(..)
             | Ends::Untaps(..)
             | Ends::ControlLostOrUntaps(..)
+            | Ends::UntapOf(..)
             | Ends::CountersGone(..)
             | Ends::AnotherExiled(..) => (3, 0),
         };
@@ -349,6 +350,7 @@ fn effects(state: &State, lone: &LoneEffects, places: &Places, canon: &mut Canon
             | Ends::ControlLost(id, since, _)
             | Ends::Untaps(id, since)
             | Ends::ControlLostOrUntaps(id, since, _)
+            | Ends::UntapOf(id, since)
             | Ends::CountersGone(id, since)
             | Ends::AnotherExiled(id, since) => {
                 digest.put(&current(id, since));

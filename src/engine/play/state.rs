@@ -11,6 +11,7 @@ use super::history::History;
 use super::labels::Labels;
 use super::library::Library;
 use super::phased::Phased;
+use super::resolve::told_by_the_board;
 use super::snapshot::Snapshot;
 use super::waiting::{Delayed, NextSpell, Waiting};
 use crate::edition::{Edition, Provision};
@@ -220,7 +221,7 @@ impl State {
             next_spells: Vec::new(),
             originals: BTreeMap::new(),
             gone_sources: BTreeMap::new(),
-            returning: Vec::new(),
+            returning: told_by_the_board(game),
             restricted: Vec::new(),
             kept: Vec::new(),
             unsure: Vec::new(),

@@ -7,7 +7,7 @@ use crate::ability::{
     Activated, Amount, Body, Change, Condition, Continuous, CostPart, Filter, Instruction, Keyword, Part, PlayRule,
     Quality, Rule, Span, Static, Subject, Topic, Topics, Triggered, Unread, Who, Word, Words, touches,
 };
-use crate::game::ObjectId;
+use crate::game::{Effect, ObjectId};
 use crate::ruling::{Doubt, Ruling};
 use crate::terms::Zone;
 
@@ -58,25 +58,8 @@ impl View<'_> {
                 zone => self.doubts_from(id, zone, consulted, &mut doubts),
             }
         }
-        for effect in game.effects_in_force().filter(|effect| !effect.ability.ignored) {
-            let scope = Scope::of_effect(effect);
-            for part in &effect.ability.parts {
-                let told = Told { scope: &scope, source: effect.source, ability: &effect.ability.text };
-                self.doubt(part, &told, consulted, &mut doubts);
-            }
-            if effect.source.is_none() && effect.ability.parts.iter().any(is_done_once) {
-                doubts.push(Doubt {
-                    source: None,
-                    ability: effect.ability.text.clone(),
-                    text: effect.ability.text.clone(),
-                    why: Some(
-                        "It is done once and isn't an effect that lasts; write the board as it is afterwards."
-                            .to_owned(),
-                    ),
-                    untold: false,
-                    topics: consulted.iter().map(|topic| topic.word().to_owned()).collect(),
-                });
-            }
+        for effect in game.effects_in_force() {
+            self.doubts_of_effect(effect, consulted, &mut doubts);
         }
         doubts
     }
@@ -87,6 +70,30 @@ impl View<'_> {
         for held in now.abilities.iter().filter(|held| !held.ignored) {
             let told = Told { scope: &Scope::of(id, now.controller), source: Some(id), ability: &held.text };
             self.doubt(&held.part, &told, consulted, doubts);
+        }
+    }
+
+    /// The same, of an effect in force.
+    pub(crate) fn doubts_of_effect(&self, effect: &Effect, consulted: Topics, doubts: &mut Vec<Doubt>) {
+        if effect.ability.ignored {
+            return;
+        }
+        let scope = Scope::of_effect(effect);
+        for part in &effect.ability.parts {
+            let told = Told { scope: &scope, source: effect.source, ability: &effect.ability.text };
+            self.doubt(part, &told, consulted, doubts);
+        }
+        if effect.source.is_none() && effect.ability.parts.iter().any(is_done_once) {
+            doubts.push(Doubt {
+                source: None,
+                ability: effect.ability.text.clone(),
+                text: effect.ability.text.clone(),
+                why: Some(
+                    "It is done once and isn't an effect that lasts; write the board as it is afterwards.".to_owned(),
+                ),
+                untold: false,
+                topics: consulted.iter().map(|topic| topic.word().to_owned()).collect(),
+            });
         }
     }
 

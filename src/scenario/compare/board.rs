@@ -13,7 +13,7 @@ use crate::ruling::fact::Key;
 use crate::ruling::{Consequences, Fact};
 use crate::scenario::file::expect::{ExpectedTurn, Numbers};
 use crate::scenario::file::{Expected, Name, Pairs};
-use crate::terms::name::fold;
+use crate::terms::name::{fold, same_name};
 use crate::terms::{Counter, ManaCost, TypeLine, Zone};
 
 impl Comparing<'_> {
@@ -85,6 +85,8 @@ impl Comparing<'_> {
     fn is_fact(&self, key: &str, expected: &Expected, got: &Fact) -> bool {
         match (expected, got) {
             (Expected::Text(expected), Fact::Text(got)) if key == "zone" => is_zone(expected, got),
+            // Of what has two faces, the name of the one that is up (712.8d).
+            (Expected::Text(expected), Fact::Text(got)) if key == "name" => same_name(expected, got),
             (Expected::List(expected), Fact::Text(got)) if matches!(key, "type" | "types") => {
                 is_type_line(expected, got)
             }

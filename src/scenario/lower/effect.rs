@@ -1,9 +1,9 @@
 //! Effects in force, and sentences that questions give.
 
 use super::Lowering;
-use crate::ability::Ability;
 use crate::ability::references::Bearer;
-use crate::game::{Effect, Ends, ObjectId};
+use crate::ability::{Ability, DURATIONS, Duration, Instruction, Part};
+use crate::game::{Effect, Ends, ObjectId, PlayerId};
 use crate::scenario::file::{EffectEntry, Several};
 use crate::scenario::node::Placed;
 use crate::terms::name::fold;
@@ -57,14 +57,45 @@ impl Lowering<'_> {
         let text = if self.may_read(&text, entry.place) { text } else { String::new() };
         let mut ability = Ability { text, parts: Vec::new(), ignored: fields.ignore };
         self.settle_ability(&mut ability, "", false, bearer);
+        let controller = controller.unwrap_or(self.game.turn.active);
+        let until = fields.until.as_deref().and_then(duration_in_words);
+        let lasts = until.or_else(|| duration_of(&ability));
         Effect {
             ability: Ability { text: fields.text, ..ability },
-            controller: controller.unwrap_or(self.game.turn.active),
+            controller,
             until: fields.until,
             timestamp: self.game.next_timestamp(),
             source,
             targets,
-            ends: Ends::Never,
+            ends: lasts.map_or(Ends::Never, |duration| self.ends(duration, controller, source)),
+        }
+    }
+
+    /// What ends an effect that lasts so long, and is in force on the board.   514.2, 611.2a
+    fn ends(&self, duration: Duration, you: PlayerId, source: Option<ObjectId>) -> Ends {
+        let turn = self.game.turn.number;
+        let of_source = |ends: fn(ObjectId) -> Ends| source.map_or(Ends::Never, ends);
+        match duration {
+            Duration::EndOfTurn => Ends::Cleanup(turn),
+            Duration::ThisTurnAndNext => Ends::Cleanup(turn.saturating_add(1)),
+            Duration::EndOfCombat => Ends::Combat,
+            Duration::YourNextTurn => Ends::TurnOf(you),
+            Duration::EndOfYourNextTurn => Ends::CleanupOf(you, turn),
+            Duration::YourNextStep(step) => Ends::StepOf(step, you),
+            Duration::WhileSource => of_source(|this| Ends::Leaves(this, 0)),
+            Duration::WhileControlled => source.map_or(Ends::Never, |this| Ends::ControlLost(this, 0, you)),
+            Duration::WhileControlledAndTapped => {
+                source.map_or(Ends::Never, |this| Ends::ControlLostOrUntaps(this, 0, you))
+            }
+            Duration::WhileTapped => of_source(|this| Ends::Untaps(this, 0)),
+            // What is to begin only later, or hangs on more than the file says of it.
+            Duration::DuringNextTurn
+            | Duration::DuringNextTurnOf(_)
+            | Duration::NextUntapStep
+            | Duration::WhileExiled
+            | Duration::UntilAnotherExiled
+            | Duration::WhileSo
+            | Duration::Forever => Ends::Never,
         }
     }
 
@@ -86,4 +117,22 @@ impl Lowering<'_> {
             labels.filter_map(|(id, label)| starts(label).map(|rest| (id, rest))).min_by_key(|(_, rest)| rest.len())?;
         Some((id, format!("~{rest}")))
     }
+}
+
+/// How long an effect lasts by its own words: "... until end of turn", "... this turn".
+fn duration_of(ability: &Ability) -> Option<Duration> {
+    ability.parts.iter().find_map(|part| match part {
+        Part::Static(sentence) => sentence.duration,
+        Part::Spell(body) => body.instructions.iter().find_map(|instruction| match instruction {
+            Instruction::Continuous { duration, .. } => Some(*duration),
+            _ => None,
+        }),
+        _ => None,
+    })
+}
+
+/// What `until:` says, with or without that word: "end of turn", "until your next turn".
+fn duration_in_words(words: &str) -> Option<Duration> {
+    let words = words.trim().trim_end_matches('.').to_lowercase();
+    DURATIONS.read(|phrase| phrase == words || phrase.strip_prefix("until ") == Some(&*words)).copied()
 }

@@ -17,7 +17,7 @@ use crate::engine::play::resolve::GIFT;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::spending::SpentOn;
 use crate::engine::view::cast_from;
-use crate::game::{BESTOWED, ObjectId, PlayerId, Recipient};
+use crate::game::{BESTOWED, Nature, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Step, Zone, english};
 
 /// The keyword of planeswalkers that life paid for Phyrexian mana leaves with less loyalty.   702.150
@@ -348,13 +348,16 @@ impl Run<'_> {
         let now = view.now(card);
         let spell = now.type_line.is(CardType::Instant)
             || now.type_line.is(CardType::Sorcery)
-            || view.game().object(card).nature == crate::game::Nature::AbilityOnStack;
+            || view.game().object(card).nature == Nature::AbilityOnStack;
         let unread = now.abilities.iter().filter(|held| !held.ignored).find_map(|held| match &held.part {
             Part::Unread(unread) if spell && !is_limit(&unread.text) => Some((held.text.clone(), unread.text.clone())),
             _ => None,
         });
+        let object = view.game().object(card);
+        let says_nothing = object.nature == Nature::Card && !object.face_down && object.printed.says_nothing();
         match unread {
             Some((ability, what)) => self.beyond(Some(card), &ability, what),
+            None if says_nothing => self.beyond(Some(card), "~", "what kind of card it is, and what it says"),
             None => Ok(()),
         }
     }

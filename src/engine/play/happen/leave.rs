@@ -81,7 +81,7 @@ impl Run<'_> {
         let mut along = Happens::of(happens.before, &by);
         let gives = |effect: &crate::game::Effect| effect.controller == player && Self::changes_control(effect);
         if self.game().effects.iter().any(|effect| gives(effect)) {
-            self.state.game_mut().effects.retain(|effect| !gives(effect));
+            self.forget_effects(gives);
         }
         for id in self.game().object_ids() {
             let object = self.game().object(id);

@@ -158,7 +158,7 @@ impl Run<'_> {
         }
         let gone = |effect: &crate::game::Effect| gone(effect) && !is_of_source(effect);
         if self.game().effects.iter().any(|effect| gone(effect)) {
-            self.state.game_mut().effects.retain(|effect| !gone(effect));
+            self.forget_effects(gone);
         }
     }
 

@@ -260,11 +260,8 @@ impl Run<'_> {
 
     fn is_saga(&self, entry: &Entry) -> bool {
         match &entry.what {
-            Entering::Object(id) if entry.back_up => {
-                shown(self.game().object(*id), entry).type_line.has_subtype("Saga")
-            }
-            Entering::Object(id) => self.view().has_subtype(*id, "Saga"),
-            Entering::Token(printed) => printed.type_line.has_subtype("Saga"),
+            Entering::Object(id) if entry.copy_of.is_none() && !entry.back_up => self.view().has_subtype(*id, "Saga"),
+            _ => printed_as_entered(entry, self.game()).type_line.has_subtype("Saga"),
         }
     }
 

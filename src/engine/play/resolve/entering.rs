@@ -1,4 +1,4 @@
-//! Returning with something, exile that ends, what is watched for until the turn ends.   603.7, 610.3, 614.12
+//! Returning with something, what is watched for until the turn ends.   603.7, 614.12
 
 use std::sync::Arc;
 
@@ -10,7 +10,6 @@ use crate::ability::{
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::bound::Bound;
-use crate::engine::play::by::By;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -120,64 +119,6 @@ impl Run<'_> {
             self.state.game_mut().object_mut(card.id).exiled_with = Some((this.id, entered));
         }
         self.state.linked.insert((this.id, entered), used);
-    }
-
-    /// It is exiled, and comes back to where it was at once when the source leaves; not at all if that has left before
-    /// (610.3).
-    pub(super) fn exile_until(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
-        let Some(this) = reading.this.filter(|this| this.is_same(self.game())) else { return Ok(false) };
-        if self.has_left(&this) {
-            return Ok(false);
-        }
-        let objects = self.named(what, reading)?;
-        let zone = |id: &ObjectId| self.game().object(*id).zone;
-        let elsewhere: Vec<(ObjectId, Zone)> =
-            objects.iter().map(|id| (*id, zone(id))).filter(|(_, zone)| *zone != Zone::Battlefield).collect();
-        let event = objects.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect();
-        let done = self.happen(event, &reading.by(Provision::Exile))?;
-        let exiled: Vec<Bound> = self
-            .became_each(&objects)
-            .iter()
-            .filter(|id| self.game().object(**id).zone == Zone::Exile)
-            .map(|id| Bound::of(self.game(), *id))
-            .collect();
-        self.state.linked.entry((this.id, this.as_of)).or_default().extend(exiled.iter().copied());
-        let was = |bound: &Bound| {
-            elsewhere.iter().find(|(id, _)| *id == bound.id).map_or(Zone::Battlefield, |(_, zone)| *zone)
-        };
-        let zones: std::collections::BTreeSet<Zone> = exiled.iter().map(was).collect();
-        for zone in zones {
-            let from_there = exiled.iter().filter(|bound| was(bound) == zone).copied().collect();
-            self.state.returning.push((this, zone, from_there));
-        }
-        self.follow_moved(&objects, reading);
-        Ok(!done.is_empty())
-    }
-
-    /// Whether a permanent has left the battlefield. What phases out hasn't.   702.26d
-    fn has_left(&self, this: &Bound) -> bool {
-        let object = self.game().object(this.id);
-        !this.is_same(self.game()) || object.zone != Zone::Battlefield && !object.phased_out
-    }
-
-    /// What was exiled until something left comes back.
-    pub(in crate::engine::play) fn return_exiled(&mut self) -> Result<(), Stop> {
-        let mut back: Vec<(ObjectId, Zone)> = Vec::new();
-        for (this, zone, exiled) in &self.state.returning {
-            if self.has_left(this) {
-                let there = exiled.iter().filter(|bound| bound.is_there(self.game()));
-                back.extend(there.map(|bound| (bound.id, *zone)));
-            }
-        }
-        let left: Vec<_> = self.state.returning.iter().filter(|(this, ..)| !self.has_left(this)).cloned().collect();
-        self.state.returning = left;
-        let event = back.into_iter().map(|(id, zone)| match zone {
-            Zone::Battlefield => Happening::Enters(Box::new(Entry::of(id, self.game().object(id).owner))),
-            zone => Happening::Moves(id, zone),
-        });
-        let event = event.collect();
-        self.happen(event, &By::rule(Provision::ZoneOwners))?;
-        Ok(())
     }
 
     /// "when ... this turn", "whenever ... this turn".

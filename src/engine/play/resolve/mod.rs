@@ -72,6 +72,7 @@ mod status;
 mod titles;
 mod tokens;
 mod turns;
+mod until_it_leaves;
 mod venture;
 
 use super::bound::Bound;
@@ -85,6 +86,7 @@ use crate::game::{Nature, ObjectId};
 
 pub(super) use gift::GIFT;
 pub(super) use titles::TITLES;
+pub(super) use until_it_leaves::told_by_the_board;
 
 /// What following an instruction came to: whether it was done, for "if you do".
 pub(super) type Done = bool;

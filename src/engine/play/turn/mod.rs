@@ -122,6 +122,9 @@ impl Run<'_> {
         self.state.game_mut().turn.step = step;
         self.state.game_mut_unseen().turn.priority = None;
         self.end_all(|ends| ends == Ends::StepOf(step, active));
+        if step == Step::Upkeep {
+            self.end_what_kept_tapped();
+        }
         self.state.course.begun = !matches!(step, Step::DeclareAttackers | Step::DeclareBlockers);
         let by = By::rule(rule_of(step));
         self.happen(vec![Happening::Begins(step, active)], &by)?;

@@ -10,7 +10,7 @@ use crate::engine::play::by::By;
 use crate::engine::play::open::{Kind, Open, Stop};
 use crate::engine::play::run::Run;
 use crate::engine::view::Clause;
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{Ends, ObjectId, PlayerId};
 
 impl Run<'_> {
     /// The active player says which permanents untap, and they untap at once. What says so untaps in other players'
@@ -24,6 +24,18 @@ impl Run<'_> {
         let event = untaps.into_iter().map(Happening::Untaps).collect();
         self.happen(event, &By::rule(Provision::UntapStep))?;
         Ok(())
+    }
+
+    /// What kept a permanent tapped in the next untap step of its controller is over after that of whoever has it now.
+    pub(super) fn end_what_kept_tapped(&mut self) {
+        let view = self.view();
+        let own = |id: ObjectId| view.game().is_turn_of(view.now(id).controller);
+        let ends = view.game().effects.iter().map(|effect| effect.ends);
+        let over: Vec<Ends> = ends.filter(|ends| matches!(ends, Ends::UntapOf(id, _) if own(*id))).collect();
+        drop(view);
+        if !over.is_empty() {
+            self.end_all(|ends| over.contains(&ends));
+        }
     }
 
     /// The tapped permanents that nothing keeps so.

@@ -1,6 +1,6 @@
 //! When effects that last are over, and what is so again then.   611.2a–b · 514.2
 
-use crate::ability::{Duration, NextTurn, Who};
+use crate::ability::{Duration, NextTurn, Topics, Who};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{Effect, Ends, ObjectId, PlayerId, Recipient};
@@ -47,7 +47,7 @@ impl Run<'_> {
             Duration::DuringNextTurnOf(NextTurn::ItsController) => {
                 Ends::During(self.view().now(id).controller, self.game().turn.number)
             }
-            Duration::NextUntapStep => Ends::StepOf(Step::Upkeep, self.view().now(id).controller),
+            Duration::NextUntapStep => Ends::UntapOf(id, self.game().object(id).incarnation),
             other => self.ends(other, reading),
         }
     }
@@ -69,8 +69,21 @@ impl Run<'_> {
         }
         let permanents: Vec<ObjectId> = self.game().permanents().collect();
         let before = self.controllers(permanents.into_iter());
-        self.state.game_mut().effects.retain(|effect| !over(effect));
+        self.forget_effects(over);
         self.control_changed(&before);
+    }
+
+    /// Effects of which this holds are not in force any more; words of theirs that were not understood make a ruling
+    /// provisional all the same.
+    pub(in crate::engine::play) fn forget_effects(&mut self, gone: impl Fn(&Effect) -> bool) {
+        let mut doubts = Vec::new();
+        let view = self.view();
+        let ended = self.game().effects.iter().filter(|effect| gone(effect));
+        ended.for_each(|effect| view.doubts_of_effect(effect, Topics::ALL, &mut doubts));
+        drop(view);
+        doubts.retain(|doubt| !self.state.unsure.contains(doubt));
+        self.state.unsure.extend(doubts);
+        self.state.game_mut().effects.retain(|effect| !gone(effect));
     }
 
     /// What lasts until then is over: effects, permissions to play something, delayed triggered abilities.
@@ -110,6 +123,7 @@ impl Run<'_> {
             Ends::ControlLost(id, incarnation, player) => {
                 !self.remains(id, incarnation) || self.view().now(id).controller != player
             }
+            Ends::UntapOf(id, incarnation) => !self.remains(id, incarnation),
             Ends::Untaps(id, incarnation) => !self.remains(id, incarnation) || !self.game().object(id).tapped,
             Ends::ControlLostOrUntaps(id, incarnation, player) => {
                 self.is_broken(Ends::ControlLost(id, incarnation, player))
@@ -162,6 +176,7 @@ pub(super) fn words(ends: Ends) -> &'static str {
         Ends::TurnOf(_) => "that player's next turn",
         Ends::CleanupOf(..) | Ends::During(..) => "the end of that player's next turn",
         Ends::StepOf(..) => "that player's next step",
+        Ends::UntapOf(..) => "its controller's next untap step",
         Ends::Leaves(..) | Ends::ControlLost(..) | Ends::Untaps(..) | Ends::ControlLostOrUntaps(..) => {
             "its source changes"
         }
