@@ -347,13 +347,20 @@ impl Run<'_> {
     pub(super) fn retarget(
         &mut self,
         id: crate::game::ObjectId,
-        announced: crate::engine::play::announced::Announced,
+        mut announced: crate::engine::play::announced::Announced,
     ) -> Result<(), Stop> {
         let sections = announced.sections.iter();
         let targets: Vec<Recipient> =
             sections.flat_map(|section| section.all_targets()).map(Meant::recipient).collect();
         let before = self.game().object(id).targets.clone();
         self.state.game_mut().object_mut(id).targets.clone_from(&targets);
+        // What was divided stays divided so: each new target gets the share of the one in whose place it is (115.7f).
+        if before.len() == targets.len() {
+            for (to, _) in &mut announced.divided {
+                let place = before.iter().position(|old| old == to);
+                *to = place.and_then(|place| targets.get(place)).copied().unwrap_or(*to);
+            }
+        }
         self.state.announced.insert_mut(id, Arc::new(announced));
         let by = crate::engine::play::by::By::rule(Provision::CastTargets);
         if targets != before {

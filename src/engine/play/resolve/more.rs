@@ -3,13 +3,13 @@
 use super::Done;
 use crate::ability::{Amount, Change, Instruction, Subject, Who};
 use crate::edition::Provision;
-use crate::engine::event::{Damage, Event, Happening};
+use crate::engine::event::{Damage, Happening};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, Recipient};
-use crate::terms::{Counter, ManaSymbol};
+use crate::terms::{Counter, ManaSymbol, Zone};
 
 impl Run<'_> {
     /// Counters are removed from one object and put on another; neither happens without the other (122.5).
@@ -180,11 +180,8 @@ impl Run<'_> {
     /// Whoever is told to chooses other targets for a spell or a copy; what is legal is seen from its controller, and
     /// its modes stay as they were chosen.   503.10 · 115.7d, 707.10c
     pub(super) fn new_targets(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
-        for id in self.there(what, reading) {
+        for id in self.those_with_new_targets(what, reading) {
             let Some(announced) = self.state.announced.get(&id).cloned() else { continue };
-            if self.is_not_the_copy(id, what, reading) {
-                continue;
-            }
             let mut own = (*announced).clone();
             for section in &mut own.sections {
                 if section.body.targets.is_empty() {
@@ -201,17 +198,28 @@ impl Run<'_> {
         Ok(true)
     }
 
-    /// "You may copy the spell. You may choose new targets for the copy": where none was made, "it" is still the spell
-    /// itself, and that keeps its targets.   707.10c
-    pub(super) fn is_not_the_copy(&self, id: ObjectId, what: &Subject, reading: &Reading) -> bool {
+    /// The spells and abilities that get new targets. "Copy the spell, then return it. You may choose new targets for the
+    /// copy": what was copied, whatever was spoken of since; where no copy was made the spell itself keeps its targets.
+    /// 707.10c
+    pub(super) fn those_with_new_targets(&self, what: &Subject, reading: &Reading) -> Vec<ObjectId> {
         fn copies(all: &[Instruction]) -> bool {
             all.iter().any(|one| match one {
                 Instruction::Copy(_) | Instruction::CopyExcept { .. } => true,
                 one => one.within().into_iter().any(copies),
             })
         }
+        let those = self.there(what, reading);
         let of_a_copy = *what == Subject::It && reading.body.as_ref().is_some_and(|body| copies(&body.instructions));
-        let is_copy = |event: &Event| matches!(event.what, Happening::Copied(copy, _) if copy == id);
-        of_a_copy && !self.events.iter().any(is_copy)
+        if !of_a_copy {
+            return those;
+        }
+        let made = self.events.iter().filter_map(|event| match event.what {
+            Happening::Copied(copy, _) => Some(copy),
+            _ => None,
+        });
+        let made: Vec<ObjectId> = made.collect();
+        let spoken_of: Vec<ObjectId> = those.into_iter().filter(|id| made.contains(id)).collect();
+        let on_stack = |id: &ObjectId| self.game().object(*id).zone == Zone::Stack;
+        if spoken_of.is_empty() { made.into_iter().filter(on_stack).collect() } else { spoken_of }
     }
 }

@@ -204,9 +204,8 @@ impl Run<'_> {
             Instruction::Move { what: Subject::It, .. } => !self.there(&Subject::It, reading).is_empty(),
             // What has no targets gets no others.   115.7d
             Instruction::NewTargets(what) => self
-                .there(what, reading)
+                .those_with_new_targets(what, reading)
                 .into_iter()
-                .filter(|id| !self.is_not_the_copy(*id, what, reading))
                 .any(|id| self.state.announced.get(&id).is_some_and(|announced| announced.has_targets())),
             _ => true,
         }

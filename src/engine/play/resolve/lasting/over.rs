@@ -1,5 +1,7 @@
 //! When effects that last are over, and what is so again then.   611.2a–b · 514.2
 
+use std::sync::Arc;
+
 use crate::ability::{Duration, NextTurn, Topics, Who};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -144,18 +146,27 @@ impl Run<'_> {
         ids.map(|id| (id, view.now(id).controller)).collect()
     }
 
-    /// What came under another player's control is new to that player, and leaves combat.   306.2 · 302.6, 506.4
+    /// What came under another player's control is new to that player, and leaves combat; "you" of a spell is whoever
+    /// controls it now.   306.2 · 109.5, 302.6, 506.4
     pub(in crate::engine::play) fn control_changed(&mut self, before: &[(ObjectId, PlayerId)]) {
         let view = self.view();
         let changed: Vec<(ObjectId, PlayerId)> =
             before.iter().filter(|(id, player)| view.now(*id).controller != *player).copied().collect();
         drop(view);
         for (id, player) in changed {
+            self.speaks_for_its_controller(id);
             let protector = self.game().object(id).protector;
             self.state.game_mut().object_mut(id).sick = true;
             self.is_attacked_no_more(id, protector.unwrap_or(player));
             self.leave_combat(id);
         }
+    }
+
+    fn speaks_for_its_controller(&mut self, spell: ObjectId) {
+        let Some(announced) = self.state.announced.get(&spell) else { return };
+        let mut own = (**announced).clone();
+        own.reading.you = self.view().now(spell).controller;
+        self.state.announced.insert_mut(spell, Arc::new(own));
     }
 
     /// The turn's regeneration shields wear off.
