@@ -369,6 +369,19 @@ fn what_nobody_told_of_this_turn_is_not_nothing() {
     assert!(!certain_late_in_the_turn("", began, aimed));
     // How many creatures died is told, not which.
     assert!(!certain_late_in_the_turn(told, "~ gets +1/+0 for each artifact creature that died this turn.", power));
+    // What is told may have been such a thing, and may not.
+    let cast = "this-turn: { cast: { Alice: 2 } }";
+    for (told, ability) in [
+        (cast, "{0}: If you cast a noncreature spell this turn, you gain 1 life."),
+        (told, "{0}: If a creature died under your control this turn, you gain 1 life."),
+        (told, "{0}: If a permanent left the battlefield under your control this turn, you gain 1 life."),
+    ] {
+        assert!(!certain_late_in_the_turn(told, ability, played), "{ability}");
+        assert!(certain_late_in_the_turn("this-turn: { cast: {} }", ability, played), "{ability}");
+    }
+    // What died is another creature than one that is there.
+    let another = "{0}: If another creature died this turn, you gain 1 life.";
+    assert!(certain_late_in_the_turn(told, another, played));
     // The present is on the board.
     for (ability, question) in [
         ("As long as you have 20 or more life, ~ has flying.", flying),

@@ -190,6 +190,16 @@ impl Comparison {
         }
     }
 
+    /// Whether it depends on which number from `least` to `most` it is.
+    pub(crate) fn is_open(self, least: i64, most: i64, right: i64) -> bool {
+        let last = match self {
+            Self::Exactly if least <= right && right <= most => return least < most,
+            Self::Exactly => return false,
+            _ => self.holds(most, right),
+        };
+        self.holds(least, right) != last
+    }
+
     /// Whether `left` stands in this relation to `right`.
     pub const fn holds(self, left: i64, right: i64) -> bool {
         match self {

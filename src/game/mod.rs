@@ -73,6 +73,15 @@ pub struct ThisTurn {
     pub entered_untold: bool,
 }
 
+impl ThisTurn {
+    /// Whether anything happened that is told, other than that cards were drawn: then more may have.
+    pub(crate) fn is_eventful(&self) -> bool {
+        let some = |numbers: &BTreeMap<PlayerId, u32>| numbers.values().any(|number| *number > 0);
+        let counted = [&self.cast, &self.life_lost, &self.life_gained];
+        self.died > 0 || !self.attacked.is_empty() || counted.into_iter().any(some)
+    }
+}
+
 /// A permanent as it entered the battlefield.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HasEntered {
@@ -127,6 +136,8 @@ pub struct Game {
     pub this_turn: Option<ThisTurn>,
     /// What has happened this turn since then, in play.
     pub played: ThisTurn,
+    /// What the board of the file shows of this turn where the file doesn't tell the turn: what attacks has attacked.
+    pub shown: ThisTurn,
     /// Combat damage that commanders have dealt to players over the game.
     pub commander_damage: BTreeMap<(ObjectId, PlayerId), i64>,
     /// How many times commanders were cast from the command zone over the game.
@@ -151,6 +162,11 @@ pub(crate) const MAX_SPEED: &str = "max speed";
 pub(crate) const SPEEDS: [&str; 4] = ["speed 1", "speed 2", "speed 3", MAX_SPEED];
 
 impl Game {
+    /// What is known of this turn before the board of the file: all that the file tells, else what its board shows.
+    pub fn known_before(&self) -> &ThisTurn {
+        self.this_turn.as_ref().unwrap_or(&self.shown)
+    }
+
     /// A game between these players, with nothing on the board; the first of them is active, in a main phase.
     pub fn between(names: &[&str]) -> Self {
         Self {
@@ -166,6 +182,7 @@ impl Game {
             since_last_check: SinceLastCheck::default(),
             this_turn: None,
             played: ThisTurn::default(),
+            shown: ThisTurn::default(),
             commander_damage: BTreeMap::new(),
             commander_casts: BTreeMap::new(),
             titles: BTreeMap::new(),

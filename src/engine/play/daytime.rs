@@ -33,8 +33,9 @@ impl Run<'_> {
         let own = |caster: &crate::game::PlayerId| team.contains(caster);
         let events = self.state.history.of_turn(last).flat_map(|entry| &entry.events);
         let played = events.filter(|event| matches!(&event.what, Happening::Cast(_, caster) if own(caster))).count();
-        let told = self.game().this_turn.as_ref().filter(|_| last == self.state.first_turn);
-        let told: u32 = told.map_or(0, |past| past.cast.iter().filter(|(caster, _)| own(caster)).map(|(_, n)| n).sum());
+        let told = self.state.told_first.as_ref().filter(|_| last == self.state.first_turn);
+        let told: u32 =
+            told.map_or(0, |known| known.1.cast.iter().filter(|(caster, _)| own(caster)).map(|(_, n)| n).sum());
         let next = match (time, played.saturating_add(told as usize)) {
             (Daytime::Day, 0) => Daytime::Night,
             (Daytime::Night, 2..) => Daytime::Day,

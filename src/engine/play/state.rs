@@ -17,7 +17,7 @@ use super::waiting::{Delayed, NextSpell, Waiting};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Seen, View};
-use crate::game::{Game, Nature, ObjectId, PlayerId};
+use crate::game::{Game, Nature, ObjectId, PlayerId, ThisTurn};
 use crate::ruling::GameEnd;
 use crate::terms::Zone;
 
@@ -85,6 +85,8 @@ pub struct State {
     pub(in crate::engine) activated: BTreeMap<(ObjectId, u32, usize), u32>,
     /// The number of the turn in which play began.
     pub(super) first_turn: u32,
+    /// Once that turn is over: whether the file told of it, and what was known of it before the board.
+    pub(super) told_first: Option<Arc<(bool, ThisTurn)>>,
     /// What is phased out.
     pub(in crate::engine) phased: BTreeMap<ObjectId, Phased>,
     /// What is done only once each turn, and was done in this one.
@@ -233,6 +235,7 @@ impl State {
             clock: game.next_timestamp(),
             activated: BTreeMap::new(),
             first_turn: game.turn.number,
+            told_first: None,
             phased: Phased::on(game),
             once: std::collections::BTreeSet::new(),
             modes_chosen: BTreeMap::new(),

@@ -221,21 +221,19 @@ impl View<'_> {
 
     /// How many creatures attacked this turn; `None` where the words ask no such thing, or the file does not tell.
     pub(super) fn attackers_this_turn(&self, filter: &Filter, scope: &Scope) -> Option<i64> {
-        let told = self.game().this_turn.as_ref();
-        let mut attacked = told.map(|past| past.attacked.clone()).unwrap_or_default();
+        let mut attacked = self.game().known_before().attacked.clone();
         attacked.extend(&self.game().played.attacked);
         self.attackers_among(&attacked, filter, scope)
     }
 
     /// Whether it is known to have attacked this turn.
     pub(super) fn has_attacked(&self, id: ObjectId) -> bool {
-        let told = self.game().this_turn.as_ref().is_some_and(|past| past.attacked.contains(&id));
-        told || self.game().played.attacked.contains(&id)
+        self.game().known_before().attacked.contains(&id) || self.game().played.attacked.contains(&id)
     }
 
     /// The same, of the turn before the board of the file.
     pub(crate) fn attackers_told(&self, filter: &Filter, scope: &Scope) -> Option<i64> {
-        self.attackers_among(&self.game().this_turn.as_ref()?.attacked, filter, scope)
+        self.attackers_among(&self.game().known_before().attacked, filter, scope)
     }
 
     /// They were creatures as they attacked, whatever they are and wherever they are now.   608.2i

@@ -1,11 +1,11 @@
 //! Plain questions about the board that filters, conditions and rules share.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::{Scope, View};
-use crate::ability::{Condition, Filter, Happened, Span, Subject, Trigger, Who, Word, Words};
+use crate::ability::{Condition, Filter, Who, Word, Words};
 use crate::edition::TwoHeadedAttackRule;
-use crate::game::{BLESSED, BLESSING, GameOption, HasEntered, ObjectId, PlayerId, Recipient, SpellCast, ThisTurn};
+use crate::game::{BLESSED, BLESSING, GameOption, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Color, ColorSet, Counter, Step, Zone, subtype};
 
 impl View<'_> {
@@ -233,139 +233,6 @@ impl View<'_> {
             | Condition::Activated(_) => None,
         }
     }
-
-    /// Whether something happened so often this turn, where it is known what did; `None` where it is not.
-    fn happened(&self, happened: &Happened, scope: &Scope) -> Option<bool> {
-        let Some((players, asked)) = happened.of_one_player() else { return self.happened_in_all(happened, scope) };
-        let of_one = |player| self.happened_in_all(&asked, &scope.of_player(player));
-        unless_one(true, self.players(&players, scope).into_iter().map(of_one))
-    }
-
-    /// Whether it happened so often this turn, by whomever it was.
-    fn happened_in_all(&self, happened: &Happened, scope: &Scope) -> Option<bool> {
-        if happened.span != Span::ThisTurn || self.asks_of_the_untold(&happened.times, scope) {
-            return None;
-        }
-        let wanted = self.amount(&happened.times, scope);
-        match self.times_this_turn(&happened.event, scope) {
-            Some(times) => Some(happened.comparison.holds(times, wanted)),
-            // What the file does not tell would only add to what was played.
-            None => {
-                let played = self.times_among(&self.game().played, &happened.event, scope)?;
-                let settled = happened.comparison.is_settled(played, wanted);
-                settled.then(|| happened.comparison.holds(played, wanted))
-            }
-        }
-    }
-
-    /// How often something happened this turn, before the board of the file and in play since; `None` where the file
-    /// does not tell.
-    pub(super) fn times_this_turn(&self, event: &Trigger, scope: &Scope) -> Option<i64> {
-        let told = self.told_times(event, scope)?;
-        Some(told.saturating_add(self.times_among(&self.game().played, event, scope)?))
-    }
-
-    /// The same; what was played at least, where the file does not tell what was before, and the ruling says so.
-    pub(super) fn times_known(&self, event: &Trigger, scope: &Scope) -> i64 {
-        let played = || self.times_among(&self.game().played, event, scope);
-        self.times_this_turn(event, scope).or_else(played).unwrap_or(0)
-    }
-
-    /// How often something happened this turn before the board of the file; `None` where the file does not tell.
-    pub(crate) fn told_times(&self, event: &Trigger, scope: &Scope) -> Option<i64> {
-        self.times_among(self.game().this_turn.as_ref()?, event, scope)
-    }
-
-    fn times_among(&self, past: &ThisTurn, event: &Trigger, scope: &Scope) -> Option<i64> {
-        let of = |who: &Who, numbers: &BTreeMap<PlayerId, u32>| self.told_of(who, numbers, scope);
-        Some(match event {
-            Trigger::PlaysSpell(who, Filter::Any | Filter::Spell) => of(who, &past.cast),
-            Trigger::PlaysSpell(who, which) => {
-                let players = self.players(who, scope);
-                let mut counted = [0, 0];
-                for (spell, count) in past.spells.iter().filter(|(spell, _)| players.contains(&spell.by)) {
-                    counted[0] += i64::from(*count);
-                    counted[1] += if is_such_a_spell(which, spell)? { i64::from(*count) } else { 0 };
-                }
-                let [known, such] = counted;
-                // Of spells that the file only counts nobody knows what they were.
-                (known >= of(who, &past.cast)).then_some(such)?
-            }
-            Trigger::LosesLife(who) => of(who, &past.life_lost),
-            Trigger::GainsLife(who) => of(who, &past.life_gained),
-            Trigger::Draws(who) => of(who, &past.drawn),
-            Trigger::Moves { what: Subject::Each(what), from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) }
-                if *what == Filter::CREATURE =>
-            {
-                i64::from(past.died)
-            }
-            Trigger::Moves { to: Some(Zone::Battlefield), .. } if past.entered_untold => return None,
-            Trigger::Moves { what: Subject::Each(what), from: None, to: Some(Zone::Battlefield) } => {
-                let mut times = 0;
-                for entered in &past.entered {
-                    times += i64::from(self.has_entered_so(what, entered, scope)?);
-                }
-                times
-            }
-            Trigger::Attacks(what, whom) if whom.is_empty() => {
-                let meant = self.objects_of(what, scope);
-                i64::try_from(past.attacked.iter().filter(|id| meant.contains(id)).count()).unwrap_or(i64::MAX)
-            }
-            _ => return None,
-        })
-    }
-
-    /// Whether what entered was as the words say; `None` where they ask for more than is remembered. What has become
-    /// another object since is "another" than this one (400.7).
-    fn has_entered_so(&self, which: &Filter, entered: &HasEntered, scope: &Scope) -> Option<bool> {
-        Some(match which {
-            Filter::Any | Filter::Permanent => true,
-            Filter::Token => entered.token,
-            Filter::Controller(who) => self.players(who, scope).contains(&entered.under),
-            Filter::Other => {
-                let this = scope.this.map(|this| (this, self.game().object(this).incarnation));
-                this != Some(entered.what)
-            }
-            Filter::Type(kind) => entered.types.is(*kind),
-            Filter::Subtype(name) => entered.types.has_subtype(name),
-            Filter::Supertype(supertype) => entered.types.supertypes.contains(supertype),
-            Filter::Color(color) => entered.colors.contains(*color),
-            Filter::Not(inner) => !self.has_entered_so(inner, entered, scope)?,
-            Filter::All(parts) => {
-                unless_one(false, parts.iter().map(|part| self.has_entered_so(part, entered, scope)))?
-            }
-            Filter::Either(parts) => {
-                unless_one(true, parts.iter().map(|part| self.has_entered_so(part, entered, scope)))?
-            }
-            _ => return None,
-        })
-    }
-
-    /// How much life players gained this turn, or lost; `None` where the file does not tell.
-    pub(super) fn life_this_turn(&self, who: &Who, gained: bool, scope: &Scope) -> Option<i64> {
-        let event = if gained { Trigger::GainsLife(who.clone()) } else { Trigger::LosesLife(who.clone()) };
-        self.times_this_turn(&event, scope)
-    }
-
-    /// The sum of these numbers for these players.
-    pub(crate) fn told_of(&self, who: &Who, numbers: &BTreeMap<PlayerId, u32>, scope: &Scope) -> i64 {
-        let numbers = self.players(who, scope).into_iter().filter_map(|player| numbers.get(&player));
-        numbers.fold(0, |sum: i64, number| sum.saturating_add(i64::from(*number)))
-    }
-}
-
-/// Whether a spell was as the words say as it was cast, of its types and colors; `None` where they ask for more.
-fn is_such_a_spell(which: &Filter, spell: &SpellCast) -> Option<bool> {
-    Some(match which {
-        Filter::Any | Filter::Spell => true,
-        Filter::Type(kind) => spell.types.is(*kind),
-        Filter::Subtype(name) => spell.types.has_subtype(name),
-        Filter::Color(color) => spell.colors.contains(*color),
-        Filter::Not(inner) => !is_such_a_spell(inner, spell)?,
-        Filter::All(parts) => unless_one(false, parts.iter().map(|part| is_such_a_spell(part, spell)))?,
-        Filter::Either(parts) => unless_one(true, parts.iter().map(|part| is_such_a_spell(part, spell)))?,
-        _ => return None,
-    })
 }
 
 /// Whether a description asks what happened to an object this turn, which no board shows: "that entered this turn".

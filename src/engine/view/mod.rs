@@ -30,6 +30,7 @@ mod status;
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
+mod told;
 mod unsaid;
 
 pub(in crate::engine) use amounts::{counted, half, owner_of};
@@ -44,6 +45,7 @@ pub(in crate::engine) use matching::{cast_from, nth_spell};
 pub use scope::Scope;
 pub(crate) use seen::Seen;
 pub(crate) use starting_life::{LIFE, starting_life};
+pub(crate) use told::Told;
 pub(in crate::engine) use unsaid::asks_nothing;
 
 use std::sync::Arc;

@@ -1,9 +1,9 @@
 //! Players, teams, options, the turn.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Lowering;
-use crate::game::{GameOption, MOST_OBJECTS, Object, Player, PlayerId, ThisTurn, Turn, Vanguard};
+use crate::game::{GameOption, MOST_OBJECTS, Object, ObjectId, Player, PlayerId, ThisTurn, Turn, Vanguard};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::{
     Entry, Name, OptionEntry, Pairs, Players, Ranges, Several, SinceLastCheck, ThisGame, ThisTurn as WrittenThisTurn,
@@ -159,12 +159,14 @@ impl Lowering<'_> {
     }
 
     pub(in crate::scenario) fn this_turn(&mut self, written: Option<&WrittenThisTurn>, number: Option<u32>) {
+        let attacking = self.shown_attackers();
         let Some(written) = written else {
             self.game.this_turn = (number == Some(1) && self.is_untouched()).then(|| self.drawn_so_far());
+            self.game.shown.attacked = attacking;
             return;
         };
         let past = ThisTurn {
-            attacked: self.objects_named(&written.attacked.0).into_iter().collect(),
+            attacked: self.objects_named(&written.attacked.0).into_iter().chain(attacking).collect(),
             cast: self.by_player(&written.cast, "number of spells"),
             died: written.died.as_ref().map_or(0, |died| self.number(died, "number of creatures")),
             life_lost: self.by_player(&written.life_lost, "amount of life"),
@@ -175,6 +177,14 @@ impl Lowering<'_> {
             entered_untold: self.game.objects.iter().any(|object| object.zone == Zone::Battlefield && object.sick),
         };
         self.game.this_turn = Some(past);
+    }
+
+    /// What attacks on the board once attackers have been declared has attacked this turn: it is taken as declared,
+    /// though an effect could have put it there attacking.   508.1, 508.4, 508.6
+    fn shown_attackers(&self) -> BTreeSet<ObjectId> {
+        let game = &self.game;
+        let declared = game.turn.step > Step::DeclareAttackers;
+        game.combat.attackers.keys().copied().filter(|_| declared).collect()
     }
 
     /// Whether the turn is not past its first main phase, and the board shows nothing that can have been done in it. In

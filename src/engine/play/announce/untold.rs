@@ -2,7 +2,7 @@
 //! then provisional.   601.2f, 602.2b
 
 use super::may_cast::is_on_casting;
-use crate::ability::{Amount, Comparison, Condition, Limit, Part, Span, Static, Topic, Word, Words};
+use crate::ability::{Amount, Comparison, Condition, Limit, Part, Span, Static, Topic, Trigger, Word, Words};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -53,7 +53,13 @@ impl Run<'_> {
         let view = self.view();
         let reading = Reading::of(Some(Bound::of(self.game(), card)), view.now(card).controller, "".into());
         let is_settled = |part: &Part| match part {
-            Part::Static(Static { condition: Some(condition), .. }) => self.holds(condition, &reading).is_some(),
+            Part::Static(Static { condition: Some(condition), .. }) => {
+                let heeded = self.untold.borrow().len();
+                let holds = self.holds(condition, &reading);
+                let asked = self.untold.borrow().len() > heeded;
+                self.untold.borrow_mut().truncate(heeded);
+                holds.is_some() && !asked
+            }
             _ => false,
         };
         let held = view.now(card).abilities.iter().filter(|held| is_settled(&held.part));
@@ -63,18 +69,17 @@ impl Run<'_> {
 
     /// Whether a condition asks of this turn what is not told, so that what has been played does not settle it.
     fn is_untold(&self, condition: &Condition, reading: &Reading) -> bool {
-        if self.knows_this_turn() {
-            return false;
-        }
         let scope = reading.scope();
         let view = self.view();
+        let told = self.knows_this_turn();
         condition.any_word(&mut |word| match word {
             // What is known to have happened so often has happened at least so often.
             Word::Condition(Condition::Happened(happened)) => {
                 happened.span == Span::ThisTurn
+                    && self.more_untold(&happened.event, reading) > 0
                     && !(happened.comparison == Comparison::AtLeast && self.happened(happened, reading) == Some(true))
             }
-            Word::Amount(amount) => view.is_untold(amount, &scope),
+            Word::Amount(amount) => !told && view.is_untold(amount, &scope),
             _ => false,
         })
     }
@@ -82,7 +87,7 @@ impl Run<'_> {
 
 impl Run<'_> {
     /// Whether all that happened this turn is known: the file tells of it, or the turn was played from its first step.
-    fn knows_this_turn(&self) -> bool {
+    pub(in crate::engine::play) fn knows_this_turn(&self) -> bool {
         let begins = || self.first_of_this_turn().is_none_or(|game| game.turn.step == Step::Untap);
         self.game().this_turn.is_some() || begins()
     }
@@ -91,6 +96,13 @@ impl Run<'_> {
     /// is nothing to tell.
     pub(in crate::engine::play) fn heed_the_untold(&self, reading: &Reading) {
         if !self.knows_this_turn() {
+            self.untold.borrow_mut().push(untold(reading.object(), &reading.text));
+        }
+    }
+
+    /// The same, where words ask how often something happened: what the file tells may leave that open.
+    pub(in crate::engine::play) fn heed_what_may_have_been(&self, event: &Trigger, reading: &Reading) {
+        if self.more_untold(event, reading) > 0 {
             self.untold.borrow_mut().push(untold(reading.object(), &reading.text));
         }
     }

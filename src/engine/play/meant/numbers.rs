@@ -38,12 +38,12 @@ impl Run<'_> {
             Amount::Plus(left, right) => self.number(left, reading).saturating_add(self.number(right, reading)),
             Amount::Minus(left, right) => self.number(left, reading).saturating_sub(self.number(right, reading)),
             Amount::Events(event) => {
-                self.heed_the_untold(reading);
+                self.heed_what_may_have_been(event, reading);
                 let times = self.times_in(event, self.game().turn.number, reading);
                 i64::try_from(times).unwrap_or(i64::MAX)
             }
             Amount::EventsBefore(event, spell) => {
-                self.heed_the_untold(reading);
+                self.heed_what_may_have_been(event, reading);
                 let spell = self.meant(spell, reading).first().copied();
                 let times = spell.map_or(0, |spell| self.times_before_cast(event, spell.id, reading));
                 i64::try_from(times).unwrap_or(i64::MAX)
@@ -193,7 +193,7 @@ impl Run<'_> {
 
     /// How many of the players did it this turn.
     fn players_who(&self, who: &Who, event: &Trigger, reading: &Reading) -> i64 {
-        self.heed_the_untold(reading);
+        self.heed_what_may_have_been(event, reading);
         let turn = self.game().turn.number;
         let did = |player: &PlayerId| {
             let own = reading.of_player(*player);

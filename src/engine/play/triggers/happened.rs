@@ -11,7 +11,7 @@ use crate::engine::play::history::Entry;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
-use crate::engine::view::unless_one;
+use crate::engine::view::{Told, unless_one};
 use crate::game::ObjectId;
 use crate::terms::Step;
 
@@ -42,17 +42,20 @@ impl Run<'_> {
             Span::ThisGame => (self.state.first_turn..=turn)
                 .map(|turn| self.times_in(&asked.event, turn, reading))
                 .fold(0, usize::saturating_add),
-            Span::LastTurn => self.times_in_past(turn.checked_sub(1)?, &asked.event, reading)?,
+            Span::LastTurn => return self.happened_in_past(turn.checked_sub(1)?, asked, reading),
             Span::YourLastTurn => {
                 let last = self.state.history.turn_before(turn, reading.you);
-                self.times_in_past(last?, &asked.event, reading)?
+                return self.happened_in_past(last?, asked, reading);
             }
         };
         let count = i64::try_from(count).unwrap_or(i64::MAX);
         let wanted = self.number(&asked.times, reading);
         // What is not told may have happened too, and only adds to it.
-        if asked.span == Span::ThisTurn && !asked.comparison.is_settled(count, wanted) {
-            self.heed_the_untold(reading);
+        if asked.span == Span::ThisTurn {
+            let most = self.more_untold(&asked.event, reading).saturating_add(count);
+            if asked.comparison.is_open(count, most, wanted) {
+                self.heed_what_may_have_been(&asked.event, reading);
+            }
         }
         Some(asked.comparison.holds(count, wanted))
     }
@@ -65,21 +68,54 @@ impl Run<'_> {
             && self.state.history.of_turn(turn).any(|entry| entry.events.iter().any(cast))
     }
 
-    /// How often in a turn that is over: one that was played from its beginning, or that never was.
-    fn times_in_past(&self, turn: u32, event: &Trigger, reading: &Reading) -> Option<usize> {
-        match turn {
-            0 => Some(0),
-            turn if turn > self.state.first_turn || turn == self.state.first_turn && turn == 1 => {
-                Some(self.times_in(event, turn, reading))
+    /// Whether it happened so often in a turn that is over; `None` where what was before the board of the file would
+    /// decide it, and nobody has told that.
+    fn happened_in_past(&self, turn: u32, asked: &Happened, reading: &Reading) -> Option<bool> {
+        let wanted = self.number(&asked.times, reading);
+        let count = i64::try_from(self.times_in(&asked.event, turn, reading)).unwrap_or(i64::MAX);
+        let most = if turn == 0 { count } else { count.saturating_add(self.more_in_past(turn, &asked.event, reading)) };
+        (!asked.comparison.is_open(count, most, wanted)).then(|| asked.comparison.holds(count, wanted))
+    }
+
+    /// How much oftener than what is known it may have happened in a turn that is over: not at all in one that was
+    /// played from its beginning.
+    fn more_in_past(&self, turn: u32, event: &Trigger, reading: &Reading) -> i64 {
+        let first = self.state.first_turn;
+        let begins = || self.state.history.of_turn(turn).last().map(|entry| entry.before.game().turn.step);
+        match &self.state.told_first {
+            _ if turn > first => 0,
+            Some(known) if turn == first && known.0 => {
+                let told = self.told(event, turn, reading);
+                told.most.saturating_sub(told.least)
             }
-            _ => None,
+            _ if turn == first && (turn == 1 || begins() == Some(Step::Untap)) => 0,
+            _ => i64::MAX,
         }
     }
 
-    /// How often it happened this turn before the board of the file, as far as that tells.
-    fn told(&self, event: &Trigger, reading: &Reading) -> usize {
-        let told = self.view().told_times(event, &reading.scope()).unwrap_or(0);
-        usize::try_from(told).unwrap_or(0)
+    /// How often it happened in a turn before the board of the file, as far as that tells.
+    fn told(&self, event: &Trigger, turn: u32, reading: &Reading) -> Told {
+        let none = Told { least: 0, most: 0 };
+        if turn == self.game().turn.number {
+            return self.view().told_times(event, &reading.scope());
+        }
+        let first = self.state.history.of_turn(turn).last().filter(|_| turn == self.state.first_turn);
+        let (Some(first), Some(known)) = (first, &self.state.told_first) else { return none };
+        first.before.view(self.edition).told_by(&known.1, event, &reading.scope())
+    }
+
+    /// How often it happened this turn before the board of the file, for certain.
+    fn told_so_often(&self, event: &Trigger, turn: u32, reading: &Reading) -> usize {
+        usize::try_from(self.told(event, turn, reading).least).unwrap_or(0)
+    }
+
+    /// How much oftener than what is known it may have happened this turn, before the board of the file.
+    pub(in crate::engine::play) fn more_untold(&self, event: &Trigger, reading: &Reading) -> i64 {
+        if !self.knows_this_turn() {
+            return i64::MAX;
+        }
+        let told = self.told(event, self.game().turn.number, reading);
+        told.most.saturating_sub(told.least)
     }
 
     /// How often an event happened earlier this turn, those that happen now not counted.
@@ -108,7 +144,7 @@ impl Run<'_> {
     pub(in crate::engine::play) fn times_in(&self, trigger: &Trigger, turn: u32, reading: &Reading) -> usize {
         let times = self.times_among(self.state.history.of_turn(turn), trigger, reading);
         // What the file tells came before what was played.
-        if turn == self.game().turn.number { times + self.told(trigger, reading) } else { times }
+        times.saturating_add(self.told_so_often(trigger, turn, reading))
     }
 
     /// How often in the combat phase that goes on, of which a turn may have several; one in which the file begins has
@@ -125,7 +161,8 @@ impl Run<'_> {
         let before = self.state.history.of_turn(turn.number).position(|entry| begins(&entry));
         let entries = self.state.history.of_turn(turn.number).take(before.unwrap_or(usize::MAX));
         let times = self.times_among(entries, trigger, reading);
-        if before.is_none() { times + self.told(trigger, reading) } else { times }
+        let told = || self.told_so_often(trigger, turn.number, reading);
+        if before.is_none() { times.saturating_add(told()) } else { times }
     }
 
     /// How often this turn before a spell was cast.
@@ -147,7 +184,7 @@ impl Run<'_> {
             cast |= entry.events.iter().any(is_it);
             after = Some(&entry.before);
         }
-        times + self.told(event, reading)
+        times.saturating_add(self.told_so_often(event, self.game().turn.number, reading))
     }
 
     /// How often among these, the latest first.

@@ -9,6 +9,8 @@ mod untap;
 
 pub(super) use combat::lawful;
 
+use std::sync::Arc;
+
 use super::by::By;
 use super::open::Stop;
 use super::run::Run;
@@ -289,8 +291,13 @@ impl Run<'_> {
         let game = self.state.game_mut();
         game.turn.number = game.turn.number.saturating_add(1);
         game.turn.active = next;
-        (game.this_turn, game.played) = (Some(ThisTurn::default()), ThisTurn::default());
+        let told = game.this_turn.replace(ThisTurn::default());
+        let shown = std::mem::take(&mut game.shown);
+        game.played = ThisTurn::default();
         let number = game.turn.number;
+        if number == self.state.first_turn.saturating_add(1) {
+            self.state.told_first = Some(Arc::new((told.is_some(), told.unwrap_or(shown))));
+        }
         for player in together {
             self.end_all(|ends| ends == Ends::TurnOf(player));
             self.goading_ends(player);
