@@ -370,9 +370,9 @@ fn what_nobody_told_of_this_turn_is_not_nothing() {
     // How many creatures died is told, not which.
     assert!(!certain_late_in_the_turn(told, "~ gets +1/+0 for each artifact creature that died this turn.", power));
     // What is told may have been such a thing, and may not.
-    let cast = "this-turn: { cast: { Alice: 2 } }";
+    let two_cast = "this-turn: { cast: { Alice: 2 } }";
     for (told, ability) in [
-        (cast, "{0}: If you cast a noncreature spell this turn, you gain 1 life."),
+        (two_cast, "{0}: If you cast a noncreature spell this turn, you gain 1 life."),
         (told, "{0}: If a creature died under your control this turn, you gain 1 life."),
         (told, "{0}: If a permanent left the battlefield under your control this turn, you gain 1 life."),
     ] {
