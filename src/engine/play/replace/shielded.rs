@@ -19,12 +19,21 @@ impl Run<'_> {
         if event.len() < 2 || !self.is_shielded() {
             return Ok(event);
         }
+        let mut settled = Vec::new();
         for place in 0..event.len() {
             let Happening::Damage(damage) = &event[place] else { continue };
             let (to, who) = (damage.to, self.affected(&event[place]));
-            let beside: Vec<usize> = (place..event.len()).filter(|at| is_dealt_to(&event[*at], to)).collect();
+            if settled.contains(&to) {
+                continue;
+            }
+            let beside = self.unlike(&event, (place..event.len()).filter(|at| is_dealt_to(&event[*at], to)));
             let first: Vec<Vec<Happening>> = beside.iter().map(|at| with_first(&event, place, *at)).collect();
-            if beside.len() < 2 || self.comes_to_the_same(&first, by) {
+            self.has_time()?;
+            // Each of them met before all others, and after all others.
+            let last = beside.iter().map(|at| with_last(&event, *at));
+            let orders: Vec<Vec<Happening>> = first.iter().cloned().chain(last).collect();
+            if beside.len() < 2 || self.comes_to_the_same(&orders, by) {
+                settled.push(to);
                 continue;
             }
             let sources = beside.iter().filter_map(|at| source(&event[*at]));
@@ -42,6 +51,30 @@ impl Run<'_> {
         Ok(event)
     }
 
+    /// Of places in an event those of which the damage is unlike: as much from two objects with nothing to tell them
+    /// apart comes to the same.
+    fn unlike(&self, event: &[Happening], places: impl Iterator<Item = usize>) -> Vec<usize> {
+        let view = self.view();
+        let alike = |one: &Happening, other: &Happening| match (one, other) {
+            (Happening::Damage(one), Happening::Damage(other)) => {
+                let [this, that] = [one, other].map(|damage| view.now(damage.source.0));
+                let own = |id: ObjectId| (&self.game().object(id).counters, self.game().object(id).commander);
+                one.amount == other.amount
+                    && own(one.source.0) == own(other.source.0)
+                    && (&this.abilities, &this.type_line) == (&that.abilities, &that.type_line)
+                    && (this.controller, this.colors) == (that.controller, that.colors)
+            }
+            _ => false,
+        };
+        let mut found: Vec<usize> = Vec::new();
+        for place in places {
+            if !found.iter().any(|other| alike(&event[*other], &event[place])) {
+                found.push(place);
+            }
+        }
+        found
+    }
+
     /// Whether an effect is about so much damage, or about the next damage alone.
     fn is_shielded(&self) -> bool {
         self.game().effects.iter().any(|effect| {
@@ -57,7 +90,7 @@ impl Run<'_> {
     /// Whether the same board and the same triggers come of all these orders.
     fn comes_to_the_same(&self, orders: &[Vec<Happening>], by: &By) -> bool {
         let outcome = |order: &Vec<Happening>| {
-            let mut there = Run::new(&self.state, self.edition, &[]);
+            let mut there = Run::new(&self.state, self.edition, &[]).given_up_at(self.until);
             there.replacing.clone_from(&self.replacing);
             let done = there.happen_in_order(order.clone(), by).is_ok();
             let waiting: Vec<_> = there.state.waiting.iter().map(|one| (one.source, one.reading.clone())).collect();
@@ -85,5 +118,12 @@ fn source(happening: &Happening) -> Option<ObjectId> {
 fn with_first(event: &[Happening], place: usize, at: usize) -> Vec<Happening> {
     let mut order = event.to_vec();
     order[place..=at].rotate_right(1);
+    order
+}
+
+/// The event with what stands at this place moved behind all the rest.
+fn with_last(event: &[Happening], at: usize) -> Vec<Happening> {
+    let mut order = event.to_vec();
+    order[at..].rotate_left(1);
     order
 }

@@ -89,7 +89,7 @@ pub struct Run<'e> {
     /// What is asked now is decided by chance.
     chance: bool,
     /// When it is given up.
-    until: Option<Instant>,
+    pub(super) until: Option<Instant>,
 }
 
 /// Mana that a player has to pay.
