@@ -83,9 +83,11 @@ impl Run<'_> {
 
     /// So many Warriors, tapped and attacking, that are sacrificed at the end of the turn.   702.181
     pub(super) fn mobilize(&mut self, player: PlayerId, count: u32, reading: &mut Reading) -> Result<Done, Stop> {
-        let attacked = self.attacked_by_new(player, reading)?;
         let warrior = creature("Warrior", 1, 1, Some(Color::Red), false);
-        let event = vec![token(player, &warrior, Some(attacked)); self.so_often(count, reading)? as usize];
+        let mut event = Vec::new();
+        for _ in 0..self.so_often(count, reading)? {
+            event.push(token(player, &warrior, Some(self.attacked_by_new(player, reading)?)));
+        }
         let done = self.happen(event, &reading.by(Provision::TokenNature))?;
         reading.it = done.iter().filter_map(|event| event.found).map(|id| Bound::of(self.game(), id)).collect();
         let next = Trigger::Next(Step::End, Who::Anyone);

@@ -9,7 +9,6 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::phased::Phased;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
 

@@ -12,7 +12,7 @@ use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId};
 
 /// What says that an exerted permanent stays tapped.   701.43a
-pub(super) const EXERT: &str = "exert";
+pub(in crate::engine::play) const EXERT: &str = "exert";
 
 /// What a player chooses to do as creatures attack.
 #[derive(Debug, Default)]

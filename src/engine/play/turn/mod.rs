@@ -7,6 +7,7 @@ mod draw;
 mod radiation;
 mod untap;
 
+pub(super) use as_it_attacks::EXERT;
 pub(super) use combat::lawful;
 
 use std::sync::Arc;
@@ -124,9 +125,6 @@ impl Run<'_> {
         self.state.game_mut().turn.step = step;
         self.state.game_mut_unseen().turn.priority = None;
         self.end_all(|ends| ends == Ends::StepOf(step, active));
-        if step == Step::Upkeep {
-            self.end_what_kept_tapped();
-        }
         self.state.course.begun = !matches!(step, Step::DeclareAttackers | Step::DeclareBlockers);
         let by = By::rule(rule_of(step));
         self.happen(vec![Happening::Begins(step, active)], &by)?;
@@ -135,6 +133,7 @@ impl Run<'_> {
                 self.phase()?;
                 self.day_and_night()?;
                 self.untap_step()?;
+                self.end_what_kept_tapped();
                 if self.stops_here() {
                     return Ok(());
                 }

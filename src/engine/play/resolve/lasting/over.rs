@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::ability::{Duration, NextTurn, Topics, Who};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::play::turn::EXERT;
 use crate::game::{Effect, Ends, ObjectId, PlayerId, Recipient};
 use crate::terms::{Step, Zone};
 
@@ -49,6 +50,8 @@ impl Run<'_> {
             Duration::DuringNextTurnOf(NextTurn::ItsController) => {
                 Ends::During(self.view().now(id).controller, self.game().turn.number)
             }
+            // Of whoever exerted it, and nobody else (701.43a).
+            Duration::NextUntapStep if *reading.text == *EXERT => Ends::StepOf(Step::Upkeep, reading.you),
             Duration::NextUntapStep => Ends::UntapOf(id, self.game().object(id).incarnation),
             other => self.ends(other, reading),
         }
