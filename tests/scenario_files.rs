@@ -72,7 +72,9 @@ fn every_field_comes_to_the_game() {
     assert!(siege.marks.contains("solved") && siege.chosen.color.is_some());
     let away = game.object(object(&scenario, "Away"));
     assert_eq!((away.zone, away.commander, away.counter(&Counter::named("level"))), (Zone::Outside, true, 2));
-    assert_eq!(game.this_turn.as_ref().map(|past| (past.died, past.attacked.len())), Some((1, 1)));
+    // The bear that the file tells of, and the two attackers on its board (508.6).
+    assert_eq!(game.combat.attackers.len(), 2);
+    assert_eq!(game.this_turn.as_ref().map(|past| (past.died, past.attacked.len())), Some((1, 3)));
     let kinds: std::collections::BTreeSet<_> = scenario.questions.iter().map(|asking| asking.kind).collect();
     assert_eq!(kinds.len(), rules_judge::scenario::question::TABLE.len());
 }
