@@ -34,7 +34,7 @@ pub enum Amount {
     Life(Who),
     /// "your starting life total".   103.4
     StartingLife(Who),
-    /// "your speed"; 0 before something gives one.   702.179b, e
+    /// "your speed"; 0 before something gives one.   702.179b, f
     Speed(Who),
     /// "the number of poison counters that player has".
     Poison(Who),

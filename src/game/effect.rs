@@ -1,7 +1,7 @@
 //! Effects in force that come from no permanent of the board.
 
 use super::{ObjectId, PlayerId, Recipient};
-use crate::ability::Ability;
+use crate::ability::{Ability, Duration};
 use crate::terms::Step;
 
 /// An effect in force, as the file's `effects:` gives it or as a resolution made it.
@@ -21,6 +21,33 @@ pub struct Effect {
     pub targets: Vec<Recipient>,
     /// When the effect ends.
     pub ends: Ends,
+}
+
+impl Ends {
+    /// What ends an effect that lasts so long and begins in the turn with this number, for "you" and the object whose
+    /// words it is; nothing where that hangs on more than these.   514.2, 611.2a
+    pub(crate) fn of(duration: Duration, turn: u32, you: PlayerId, this: Option<(ObjectId, u32)>) -> Self {
+        let of_this = |ends: &dyn Fn(ObjectId, u32) -> Self| this.map_or(Self::Never, |(id, since)| ends(id, since));
+        match duration {
+            Duration::EndOfTurn => Self::Cleanup(turn),
+            Duration::ThisTurnAndNext => Self::Cleanup(turn.saturating_add(1)),
+            Duration::EndOfCombat => Self::Combat,
+            Duration::YourNextTurn => Self::TurnOf(you),
+            Duration::EndOfYourNextTurn => Self::CleanupOf(you, turn),
+            Duration::DuringNextTurn => Self::During(you, turn),
+            Duration::YourNextStep(step) => Self::StepOf(step, you),
+            Duration::WhileSource => of_this(&Self::Leaves),
+            Duration::WhileControlled => of_this(&|id, since| Self::ControlLost(id, since, you)),
+            Duration::WhileTapped => of_this(&Self::Untaps),
+            Duration::WhileControlledAndTapped => of_this(&|id, since| Self::ControlLostOrUntaps(id, since, you)),
+            Duration::UntilAnotherExiled => of_this(&Self::AnotherExiled),
+            Duration::NextUntapStep
+            | Duration::DuringNextTurnOf(_)
+            | Duration::WhileExiled
+            | Duration::WhileSo
+            | Duration::Forever => Self::Never,
+        }
+    }
 }
 
 /// What ends an effect in force.   418.3 · 611.2

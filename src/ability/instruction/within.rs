@@ -109,6 +109,11 @@ impl Instruction {
         }
     }
 
+    /// Whether this is so of it, or of any instruction within it.
+    pub(crate) fn any(&self, is_so: &dyn Fn(&Self) -> bool) -> bool {
+        is_so(self) || self.within().into_iter().flatten().any(|inner| inner.any(is_so))
+    }
+
     /// Whether modes are chosen of it as it is announced, perhaps more of them under a condition.   700.2
     pub(crate) fn has_modes(&self) -> bool {
         match self {

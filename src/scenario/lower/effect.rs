@@ -73,29 +73,10 @@ impl Lowering<'_> {
 
     /// What ends an effect that lasts so long, and is in force on the board.   514.2, 611.2a
     fn ends(&self, duration: Duration, you: PlayerId, source: Option<ObjectId>) -> Ends {
-        let turn = self.game.turn.number;
-        let of_source = |ends: fn(ObjectId) -> Ends| source.map_or(Ends::Never, ends);
         match duration {
-            Duration::EndOfTurn => Ends::Cleanup(turn),
-            Duration::ThisTurnAndNext => Ends::Cleanup(turn.saturating_add(1)),
-            Duration::EndOfCombat => Ends::Combat,
-            Duration::YourNextTurn => Ends::TurnOf(you),
-            Duration::EndOfYourNextTurn => Ends::CleanupOf(you, turn),
-            Duration::YourNextStep(step) => Ends::StepOf(step, you),
-            Duration::WhileSource => of_source(|this| Ends::Leaves(this, 0)),
-            Duration::WhileControlled => source.map_or(Ends::Never, |this| Ends::ControlLost(this, 0, you)),
-            Duration::WhileControlledAndTapped => {
-                source.map_or(Ends::Never, |this| Ends::ControlLostOrUntaps(this, 0, you))
-            }
-            Duration::WhileTapped => of_source(|this| Ends::Untaps(this, 0)),
-            // What is to begin only later, or hangs on more than the file says of it.
-            Duration::DuringNextTurn
-            | Duration::DuringNextTurnOf(_)
-            | Duration::NextUntapStep
-            | Duration::WhileExiled
-            | Duration::UntilAnotherExiled
-            | Duration::WhileSo
-            | Duration::Forever => Ends::Never,
+            // What is to begin only later, or hangs on what was exiled before.
+            Duration::DuringNextTurn | Duration::UntilAnotherExiled => Ends::Never,
+            other => Ends::of(other, self.game.turn.number, you, source.map(|this| (this, 0))),
         }
     }
 

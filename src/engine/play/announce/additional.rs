@@ -79,10 +79,9 @@ impl Run<'_> {
 
     /// "X can't be 0", in what was chosen of the text.   107.3
     pub(super) fn x_is_allowed(&self, sections: &[Section], reading: &Reading) -> Result<(), Stop> {
-        fn forbids(instructions: &[Instruction]) -> bool {
-            instructions.iter().any(|one| *one == Instruction::XNotZero || one.within().into_iter().any(forbids))
-        }
-        if reading.x == 0 && !reading.x_open && sections.iter().any(|section| forbids(&section.instructions)) {
+        let forbids = |one: &Instruction| one.any(&|one| *one == Instruction::XNotZero);
+        if reading.x == 0 && !reading.x_open && sections.iter().any(|section| section.instructions.iter().any(forbids))
+        {
             let of = reading.object().map_or("this ability", |id| self.label(id));
             return illegal(format!("X can't be 0 for {of}."), Provision::VariableX);
         }

@@ -92,25 +92,30 @@ impl Run<'_> {
         self.game().this_turn.is_some() || begins()
     }
 
+    /// Words ask of this turn what is not told.
+    pub(in crate::engine::play) fn note_untold(&self, reading: &Reading) {
+        self.untold.borrow_mut().push(untold(reading.object(), &reading.text));
+    }
+
     /// Remembers that words ask of this turn what the file does not tell. Before the first untap step of a turn there
     /// is nothing to tell.
     pub(in crate::engine::play) fn heed_the_untold(&self, reading: &Reading) {
         if !self.knows_this_turn() {
-            self.untold.borrow_mut().push(untold(reading.object(), &reading.text));
+            self.note_untold(reading);
         }
     }
 
     /// The same, where words ask how often something happened: what the file tells may leave that open.
     pub(in crate::engine::play) fn heed_what_may_have_been(&self, event: &Trigger, reading: &Reading) {
         if self.more_untold(event, reading) > 0 {
-            self.untold.borrow_mut().push(untold(reading.object(), &reading.text));
+            self.note_untold(reading);
         }
     }
 
     /// The same, where words ask what those were like that died: the file tells no more than how many they were.
     pub(in crate::engine::play) fn heed_the_untold_dead(&self, reading: &Reading) {
         match &self.game().this_turn {
-            Some(past) if past.died > 0 => self.untold.borrow_mut().push(untold(reading.object(), &reading.text)),
+            Some(past) if past.died > 0 => self.note_untold(reading),
             _ => self.heed_the_untold(reading),
         }
     }

@@ -106,7 +106,7 @@ impl Run<'_> {
         let mut shown = Run::new(&self.state, self.edition, &[]);
         let fits = faces.iter().all(|face| {
             let chosen = face.object().map(|card| shown.choose_face(card, &mut given_of(face, how)));
-            matches!(chosen, Some(Ok(_))) || matches!(chosen, Some(Err(ref stop)) if !matches!(stop, Stop::Illegal(_)))
+            !matches!(chosen, None | Some(Err(Stop::Illegal(_))))
         });
         fits.then_some(shown)
     }

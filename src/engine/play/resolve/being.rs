@@ -139,8 +139,5 @@ impl Run<'_> {
 
 /// Whether it puts something other than a token onto the battlefield.
 fn puts(instruction: &Instruction) -> bool {
-    match instruction {
-        Instruction::Move { to: Zone::Battlefield, .. } | Instruction::Enter { .. } => true,
-        other => other.within().into_iter().flatten().any(puts),
-    }
+    instruction.any(&|one| matches!(one, Instruction::Move { to: Zone::Battlefield, .. } | Instruction::Enter { .. }))
 }

@@ -149,7 +149,7 @@ fn speaks_of_melding(printed: &Printed) -> bool {
 }
 
 fn melds(instructions: &[Instruction]) -> bool {
-    instructions.iter().any(|one| matches!(one, Instruction::Meld { .. }) || one.within().into_iter().any(melds))
+    instructions.iter().any(|one| one.any(&|one| matches!(one, Instruction::Meld { .. })))
 }
 
 /// Whether a description names something of this name.

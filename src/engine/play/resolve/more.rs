@@ -202,14 +202,10 @@ impl Run<'_> {
     /// copy": what was copied, whatever was spoken of since; where no copy was made the spell itself keeps its targets.
     /// 707.10c
     pub(super) fn those_with_new_targets(&self, what: &Subject, reading: &Reading) -> Vec<ObjectId> {
-        fn copies(all: &[Instruction]) -> bool {
-            all.iter().any(|one| match one {
-                Instruction::Copy(_) | Instruction::CopyExcept { .. } => true,
-                one => one.within().into_iter().any(copies),
-            })
-        }
+        let copies = |one: &Instruction| matches!(one, Instruction::Copy(_) | Instruction::CopyExcept { .. });
         let those = self.there(what, reading);
-        let of_a_copy = *what == Subject::It && reading.body.as_ref().is_some_and(|body| copies(&body.instructions));
+        let of_a_copy = *what == Subject::It
+            && reading.body.as_ref().is_some_and(|body| body.instructions.iter().any(|one| one.any(&copies)));
         if !of_a_copy {
             return those;
         }

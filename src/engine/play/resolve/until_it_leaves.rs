@@ -93,13 +93,13 @@ pub(in crate::engine::play) fn told_by_the_board(game: &Game) -> Vec<(Bound, Zon
 /// battlefield. None where no words of it say that anything returns.
 fn zone_of_what_it_exiles(game: &Game, id: ObjectId) -> Option<Zone> {
     let parts = || game.object(id).printed.abilities.iter().flat_map(|ability| &ability.parts);
-    let exiles = |part: &&Part| instructions_of(part).iter().any(|one| any(one, &exiles_until));
+    let exiles = |part: &&Part| instructions_of(part).iter().any(|one| one.any(&exiles_until));
     let part = parts().find(exiles)?;
     let names = |zone: Zone| {
         part.any_word(&mut |word| matches!(word, Word::Filter(filter) if filter.named_zone() == Some(zone)))
     };
     let shows_a_hand = |one: &Instruction| matches!(one, Instruction::LookAtHand(_) | Instruction::RevealHand(_));
-    let of_a_hand = instructions_of(part).iter().any(|one| any(one, &shows_a_hand));
+    let of_a_hand = instructions_of(part).iter().any(|one| one.any(&shows_a_hand));
     Some(if of_a_hand || names(Zone::Hand) {
         Zone::Hand
     } else if names(Zone::Graveyard) {
@@ -111,11 +111,6 @@ fn zone_of_what_it_exiles(game: &Game, id: ObjectId) -> Option<Zone> {
 
 const fn exiles_until(instruction: &Instruction) -> bool {
     matches!(instruction, Instruction::ExileUntilLeaves(_))
-}
-
-/// Whether this is so of an instruction, or of one within it.
-fn any(instruction: &Instruction, is_so: &dyn Fn(&Instruction) -> bool) -> bool {
-    is_so(instruction) || instruction.within().into_iter().flatten().any(|inner| any(inner, is_so))
 }
 
 fn instructions_of(part: &Part) -> &[Instruction] {

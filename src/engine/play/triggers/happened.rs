@@ -54,7 +54,7 @@ impl Run<'_> {
         if asked.span == Span::ThisTurn {
             let most = self.more_untold(&asked.event, reading).saturating_add(count);
             if asked.comparison.is_open(count, most, wanted) {
-                self.heed_what_may_have_been(&asked.event, reading);
+                self.note_untold(reading);
             }
         }
         Some(asked.comparison.holds(count, wanted))

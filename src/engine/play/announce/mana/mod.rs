@@ -27,7 +27,7 @@ use crate::engine::play::spending::{Restricted, Restriction, SpentOn};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{Color, ManaCost, ManaSymbol, english};
 use restricted::pool_of;
-use solve::{GivenUp, Payment, solve, sparing_most, ways_to_read};
+use solve::{OutOfSteps, Payment, solve, sparing_most, ways_to_read};
 
 /// One mana of a kind: a colour, or colourless; from a snow source or not; for some purposes only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -317,7 +317,7 @@ impl Run<'_> {
         let mut pays = |spared: &[Need]| {
             ways.iter().find_map(|needs| match solve((needs, spared), pool, taps, life) {
                 Ok(found) => found,
-                Err(GivenUp) => {
+                Err(OutOfSteps) => {
                     given_up |= spared.is_empty();
                     None
                 }

@@ -82,6 +82,9 @@ pub(super) fn sparing_most(
     if let Some(found) = pays(&all) {
         return Some((found, all.len()));
     }
+    if all.is_empty() {
+        return None;
+    }
     let mut best = pays(&[])?;
     let mut spared: Vec<Need> = Vec::new();
     let mut spare = |more: &[Need]| {
@@ -103,7 +106,7 @@ pub(super) fn sparing_most(
 
 /// The search took too many steps: whether it can be paid is not known.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct GivenUp;
+pub(super) struct OutOfSteps;
 
 /// A way to pay, the first sources first, with so much life at hand, after which the mana that is left pays for what is
 /// needed later. Depth-first with a bound; sources that are alike are tried once.
@@ -115,7 +118,7 @@ pub(super) fn solve(
     pool: &[Mana],
     taps: &[Tap],
     life: i64,
-) -> Result<Option<Payment>, GivenUp> {
+) -> Result<Option<Payment>, OutOfSteps> {
     let needs: Vec<Need> = own.iter().chain(later).cloned().collect();
     let most = taps.iter().map(|tap| tap.outputs.iter().map(Vec::len).max().unwrap_or(0)).sum::<usize>();
     let in_life = needs.iter().filter(|need| need.life > 0).count();
@@ -134,7 +137,7 @@ pub(super) fn solve(
         payment.life = life;
         return Ok(Some(payment));
     }
-    if search.steps > most_steps { Err(GivenUp) } else { Ok(None) }
+    if search.steps > most_steps { Err(OutOfSteps) } else { Ok(None) }
 }
 
 struct Search<'a> {

@@ -2,7 +2,7 @@
 
 use super::restricted::pool_of;
 use super::{Mana, Tap};
-use crate::ability::Part;
+use crate::ability::{Part, Produced};
 use crate::engine::play::open::{Answer, Stop};
 use crate::engine::play::run::Run;
 use crate::engine::play::triggers::makes_mana;
@@ -35,11 +35,11 @@ impl Run<'_> {
                 continue;
             }
             for output in 0..tap.own.len() {
-                match self.tapped_so(player, tap, output, &[]) {
+                match self.tapped_so(player, (tap, &rules), output, &[]) {
                     Ok(there) => tap.outputs[output] = there,
                     Err(Some(open)) => {
                         let before = tap.outputs.len();
-                        self.as_each_color(player, tap, output, &[open]);
+                        self.as_each_color(player, (tap, &rules), output, &[open]);
                         tap.asks.extend((tap.outputs.len() > before).then_some(output));
                     }
                     Err(None) => {}
@@ -54,11 +54,10 @@ impl Run<'_> {
     fn tapped_so(
         &self,
         player: PlayerId,
-        tap: &Tap,
+        (tap, rules): (&Tap, &[(u32, Produced)]),
         output: usize,
         answers: &[Answer],
     ) -> Result<Vec<Mana>, Option<usize>> {
-        let rules = self.view().produces_instead(tap.object);
         let mut then = Run::new(&self.state, self.edition, answers).choosing(&self.choices);
         let before = then.state.restricted.len();
         let mut more = pool_of(&then.game().player(player).pool);
@@ -70,7 +69,7 @@ impl Run<'_> {
             _ => return Err(None),
         }
         let of = |symbol| pool_of(&ManaCost(vec![symbol])).into_iter().next().unwrap_or(Mana::of(None));
-        let mut own = as_produced(&rules, &tap.own[output], &of).ok_or(None)?;
+        let mut own = as_produced(rules, &tap.own[output], &of).ok_or(None)?;
         more.extend(&own);
         let mut there = pool_of(&then.game().player(player).pool);
         for known in more {
@@ -83,7 +82,13 @@ impl Run<'_> {
     }
 
     /// Adds what it can give with each color that can be chosen: one of so many for each choice that is asked.
-    fn as_each_color(&self, player: PlayerId, tap: &mut Tap, output: usize, asked: &[usize]) {
+    fn as_each_color(
+        &self,
+        player: PlayerId,
+        (tap, rules): (&mut Tap, &[(u32, Produced)]),
+        output: usize,
+        asked: &[usize],
+    ) {
         if asked.len() > MOST_ASKED {
             return;
         }
@@ -94,7 +99,7 @@ impl Run<'_> {
         });
         let mut further = None;
         for said in each {
-            match self.tapped_so(player, tap, output, &said) {
+            match self.tapped_so(player, (tap, rules), output, &said) {
                 Ok(there) if tap.outputs.contains(&there) => {}
                 Ok(there) => {
                     tap.said.insert(tap.outputs.len(), said);
@@ -105,7 +110,7 @@ impl Run<'_> {
             }
         }
         if let Some(more) = further {
-            self.as_each_color(player, tap, output, &[asked, &[more]].concat());
+            self.as_each_color(player, (tap, rules), output, &[asked, &[more]].concat());
         }
     }
 

@@ -11,36 +11,12 @@ use crate::terms::{Step, Zone};
 
 impl Run<'_> {
     pub(in crate::engine::play::resolve) fn ends(&self, duration: Duration, reading: &Reading) -> Ends {
-        let turn = self.game().turn.number;
-        let you = reading.you;
-        let this = reading.this;
+        let (turn, you) = (self.game().turn.number, reading.you);
+        let one_of = |who: &Who| self.who(who, reading).first().copied().unwrap_or(you);
         match duration {
-            Duration::EndOfTurn => Ends::Cleanup(turn),
-            Duration::ThisTurnAndNext => Ends::Cleanup(turn + 1),
-            Duration::EndOfCombat => Ends::Combat,
-            Duration::YourNextTurn => Ends::TurnOf(you),
-            Duration::EndOfYourNextTurn => Ends::CleanupOf(you, turn),
-            Duration::DuringNextTurn => Ends::During(you, turn),
-            Duration::YourNextStep(step) => Ends::StepOf(step, you),
-            Duration::NextUntapStep => {
-                let controller = self.who(&Who::ItsController, reading).first().copied().unwrap_or(you);
-                Ends::StepOf(Step::Upkeep, controller)
-            }
-            Duration::WhileSource => this.map_or(Ends::Never, |this| Ends::Leaves(this.id, this.as_of)),
-            Duration::WhileControlled => this.map_or(Ends::Never, |this| Ends::ControlLost(this.id, this.as_of, you)),
-            Duration::WhileTapped => this.map_or(Ends::Never, |this| Ends::Untaps(this.id, this.as_of)),
-            Duration::WhileControlledAndTapped => {
-                this.map_or(Ends::Never, |this| Ends::ControlLostOrUntaps(this.id, this.as_of, you))
-            }
-            Duration::UntilAnotherExiled => this.map_or(Ends::Never, |this| Ends::AnotherExiled(this.id, this.as_of)),
-            Duration::DuringNextTurnOf(NextTurn::Target(place)) => {
-                let player = self.who(&Who::Target(place), reading).first().copied().unwrap_or(you);
-                Ends::During(player, turn)
-            }
-            Duration::WhileExiled
-            | Duration::WhileSo
-            | Duration::DuringNextTurnOf(NextTurn::ItsController | NextTurn::ThatPlayer)
-            | Duration::Forever => Ends::Never,
+            Duration::NextUntapStep => Ends::StepOf(Step::Upkeep, one_of(&Who::ItsController)),
+            Duration::DuringNextTurnOf(NextTurn::Target(place)) => Ends::During(one_of(&Who::Target(place)), turn),
+            other => Ends::of(other, turn, you, reading.this.map(|this| (this.id, this.as_of))),
         }
     }
 
