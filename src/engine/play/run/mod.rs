@@ -1,6 +1,7 @@
 //! A step on its way: a state of its own that it changes, the answers it was given, and what has happened in it so far.
 
 mod choosing;
+mod trial;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;

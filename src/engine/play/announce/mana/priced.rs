@@ -57,26 +57,51 @@ impl Run<'_> {
         only: Option<&[ObjectId]>,
         not: Option<ObjectId>,
     ) -> Result<Option<Vec<ManaSymbol>>, Stop> {
-        let left = self.by_way_of;
-        let mut asked = Ok(None);
+        // What needs no choice comes first, whatever was answered: an answer may be to something that is asked later.
+        let mut asked = Vec::new();
+        let mut first = None;
         for (tap, price) in self.priced(player, only, not) {
             for output in 0..tap.outputs.len() {
-                let before = (self.state.clone(), self.events.len());
-                self.by_way_of = left.map(|left| left.saturating_sub(1));
-                let paid = self.pay_by_way_of(player, cost, only, not, (&tap, &price, output));
-                self.by_way_of = left;
-                match paid {
+                let by = (&tap, &price, output);
+                match self.unanswered(|run| run.tries_to_pay(player, cost, (only, not), by)) {
                     Err(Stop::Illegal(_)) => {}
-                    // What needs no choice comes first.
-                    Err(Stop::Open(open)) if asked.is_ok() => asked = Err(Stop::Open(open)),
-                    Err(Stop::Open(_)) => {}
+                    Err(Stop::Open(open)) => {
+                        first = first.or(Some(Stop::Open(open)));
+                        asked.push((tap.clone(), price.clone(), output));
+                    }
                     paid => return paid.map(Some),
                 }
-                self.state = before.0;
-                self.events.truncate(before.1);
             }
         }
-        asked
+        let Some(first) = first else { return Ok(None) };
+        if !self.has_answers() {
+            return Err(first);
+        }
+        for (tap, price, output) in &asked {
+            match self.tries_to_pay(player, cost, (only, not), (tap, price, *output)) {
+                Err(Stop::Illegal(_)) => {}
+                paid => return paid.map(Some),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Pays with the help of one of them, or leaves all as it was.
+    fn tries_to_pay(
+        &mut self,
+        player: PlayerId,
+        cost: &ManaCost,
+        (only, not): (Option<&[ObjectId]>, Option<ObjectId>),
+        by: (&Tap, &ManaCost, usize),
+    ) -> Result<Vec<ManaSymbol>, Stop> {
+        let (left, before) = (self.by_way_of, self.mark());
+        self.by_way_of = left.map(|left| left.saturating_sub(1));
+        let paid = self.pay_by_way_of(player, cost, only, not, by);
+        self.by_way_of = left;
+        if paid.is_err() {
+            self.back_to(before);
+        }
+        paid
     }
 
     fn pay_by_way_of(
@@ -111,6 +136,7 @@ impl Run<'_> {
     ) -> Vec<(Tap, ManaCost)> {
         let view = self.view();
         let mut all: Vec<(Tap, ManaCost)> = Vec::new();
+        let mut with_triggers: Vec<Tap> = Vec::new();
         let may_be = |id: &ObjectId| Some(*id) != not && only.is_none_or(|only| only.contains(id));
         for id in view.controlled_by(player).filter(may_be) {
             for held in &view.now(id).abilities {
@@ -136,12 +162,18 @@ impl Run<'_> {
                 if !restrictions.is_empty() {
                     continue;
                 }
-                let alike = |one: &(Tap, ManaCost), tap: &Tap| {
-                    one.0.outputs == tap.outputs && one.1 == price && one.0.besides == tap.besides
-                };
                 for tap in ways {
-                    if !all.iter().any(|one| alike(one, &tap)) {
+                    // What triggers on one of them may set it apart.
+                    let mut there = tap.clone();
+                    self.with_what_triggers(player, &view, std::slice::from_mut(&mut there));
+                    let alike = |(one, seen): (&(Tap, ManaCost), &Tap)| {
+                        (&seen.outputs, seen.asks.is_empty()) == (&there.outputs, there.asks.is_empty())
+                            && one.1 == price
+                            && one.0.besides == tap.besides
+                    };
+                    if !all.iter().zip(&with_triggers).any(alike) {
                         all.push((tap, price.clone()));
+                        with_triggers.push(there);
                     }
                 }
             }
