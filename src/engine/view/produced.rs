@@ -17,7 +17,8 @@ impl View<'_> {
 }
 
 /// The mana that is produced, where each unit of what would be is one of `mana`. Each effect applies once, to so much as it
-/// asks for; `None`: it matters which of several comes first, so that somebody would have to choose.   616.1
+/// asks for; `None`: it matters which of several comes first, so that somebody would have to choose (616.1), or that is too
+/// much to find out.
 pub(crate) fn as_produced<T: Clone + PartialEq>(
     rules: &[(u32, Produced)],
     mana: &[T],
@@ -31,22 +32,52 @@ pub(crate) fn as_produced<T: Clone + PartialEq>(
         }
     }
     let fixed = left.iter().filter(|(_, rule)| !matches!(rule, Produced::Times(_))).count();
+    if fixed == 0 {
+        return multiplied(&left, mana);
+    }
     // More of them in every order are not gone through.
     if fixed > MOST_FIXED {
         return None;
     }
-    in_any_order(&left, mana, of)
+    let mut steps = MOST_ORDERS;
+    in_any_order(&left, mana, of, &mut steps)
 }
 
-/// So many effects that say which mana it is are looked at.
+/// So many effects that say which mana it is are looked at,
 const MOST_FIXED: usize = 4;
+/// with the others so many orders of them,
+const MOST_ORDERS: usize = 2000;
+/// and so much mana of one source.
+const MOST_MADE: usize = 2000;
+
+/// "Twice as much of that mana" comes out alike in every order: what asks for more than there is yet comes later.
+fn multiplied<T: Clone>(rules: &[(u32, Produced)], mana: &[T]) -> Option<Vec<T>> {
+    let mut made = mana.to_vec();
+    let mut left = rules.to_vec();
+    while let Some(place) = left.iter().position(|(least, _)| made.len() >= *least as usize) {
+        let (_, rule) = left.remove(place);
+        if let Produced::Times(times) = rule {
+            made = so_many_times(&made, times)?;
+        }
+    }
+    Some(made)
+}
+
+/// Each so many times, as long as that is not too much.
+fn so_many_times<T: Clone>(mana: &[T], times: u32) -> Option<Vec<T>> {
+    let times = times as usize;
+    let fits = mana.len().checked_mul(times).is_some_and(|all| all <= MOST_MADE);
+    fits.then(|| mana.iter().flat_map(|one| std::iter::repeat_n(one.clone(), times)).collect())
+}
 
 /// What comes of the effects, if it is the same whichever comes first.
 fn in_any_order<T: Clone + PartialEq>(
     rules: &[(u32, Produced)],
     mana: &[T],
     of: &dyn Fn(ManaSymbol) -> T,
+    steps: &mut usize,
 ) -> Option<Vec<T>> {
+    *steps = steps.checked_sub(1)?;
     let mut found: Option<Vec<T>> = None;
     for (place, (least, rule)) in rules.iter().enumerate() {
         let again = rules[..place].contains(&(*least, *rule));
@@ -54,14 +85,12 @@ fn in_any_order<T: Clone + PartialEq>(
             continue;
         }
         let becomes: Vec<T> = match rule {
-            Produced::Times(times) => {
-                mana.iter().flat_map(|one| std::iter::repeat_n(one.clone(), *times as usize)).collect()
-            }
+            Produced::Times(times) => so_many_times(mana, *times)?,
             Produced::OfType(symbol) => vec![of(*symbol); mana.len()],
             Produced::Only(symbol) => vec![of(*symbol)],
         };
         let rest = [&rules[..place], &rules[place + 1..]].concat();
-        let end = in_any_order(&rest, &becomes, of)?;
+        let end = in_any_order(&rest, &becomes, of, steps)?;
         if found.as_ref().is_some_and(|other| *other != end) {
             return None;
         }
@@ -87,5 +116,17 @@ mod tests {
         assert_eq!(made(&both, 1), Some(vec![black]));
         assert_eq!(made(&both, 2), Some(vec![black]));
         assert_eq!(made(&[(1, Produced::Only(ManaSymbol::Colorless)), (1, Produced::Only(black))], 1), None);
+    }
+
+    #[test]
+    fn dozens_of_multiples_are_given_up() {
+        let black = ManaSymbol::Color(crate::terms::Color::Black);
+        let made = |rules: &[(u32, Produced)]| as_produced(rules, &[black.clone()], &|symbol| symbol).map(|all| all.len());
+        assert_eq!(made(&[(1, Produced::Times(2)); 10]), Some(1024));
+        assert_eq!(made(&[(1, Produced::Times(2)); 40]), None);
+        assert_eq!(made(&[(3, Produced::Times(3)), (1, Produced::Times(2)), (1, Produced::Times(2))]), Some(12));
+        let mut many = vec![(1, Produced::OfType(black.clone()))];
+        many.extend((2..40).map(|times| (1, Produced::Times(times))));
+        assert_eq!(made(&many), None);
     }
 }

@@ -12,7 +12,7 @@ impl Run<'_> {
     /// What happens, with the mana that a permanent produces as it is tapped for mana.
     ///
     /// # Errors
-    /// Several effects, of which somebody would have to choose which comes first.
+    /// Several effects, of which somebody would have to choose which comes first, or more than is gone through.
     pub(super) fn as_it_is_produced(&mut self, event: Vec<Happening>, by: &By) -> Result<Vec<Happening>, Stop> {
         if !event.iter().any(|happening| matches!(happening, Happening::AddsMana(..))) {
             return Ok(event);
@@ -29,7 +29,7 @@ impl Run<'_> {
             produced.push(match happening {
                 Happening::AddsMana(player, mana) => {
                     let Some(becomes) = as_produced(&rules, &mana, &|symbol| symbol) else {
-                        return self.beyond(Some(id), &cause.ability, "which effect on its mana comes first");
+                        return self.beyond(Some(id), &cause.ability, "what several effects make of its mana");
                     };
                     if becomes != mana {
                         let sentence = format!(

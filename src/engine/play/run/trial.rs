@@ -43,6 +43,19 @@ impl Run<'_> {
         *self.rests.borrow_mut() = mark.rests;
     }
 
+    /// What was done from here on its own, with answers of its own, has been done.
+    pub(in crate::engine::play) fn go_on_from(&mut self, done: Run<'_>) {
+        self.state = done.state;
+        self.events.extend(done.events);
+        self.rounds.extend(done.rounds);
+        self.checks += done.checks;
+        self.taken.extend(done.taken);
+        self.ignored.extend(done.ignored);
+        self.forced.extend(done.forced);
+        self.rests.borrow_mut().extend(done.rests.into_inner());
+        self.untold.borrow_mut().extend(done.untold.into_inner());
+    }
+
     /// Tries something without the answers that were given to what is asked later.
     ///
     /// # Errors

@@ -105,7 +105,7 @@ impl Run<'_> {
         for id in view.controlled_by(player) {
             for held in &view.now(id).abilities {
                 let Part::Activated(ability) = &held.part else { continue };
-                if !ability.is_mana_ability() || !self.may_use(&view, id, ability, player) {
+                if !ability.is_mana_ability() || !self.may_use(&view, (id, held), ability, player) {
                     continue;
                 }
                 for tap in self.ways_to_tap(&view, (id, held), ability, player, restrictions) {
@@ -145,6 +145,7 @@ impl Run<'_> {
             outputs: outputs.clone(),
             said: BTreeMap::new(),
             asks: Vec::new(),
+            unsure: false,
             sacrificed: false,
             text: held.text.clone(),
             rank: super::outputs::rank(view, id)

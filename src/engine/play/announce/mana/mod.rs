@@ -81,6 +81,8 @@ struct Tap {
     said: BTreeMap<usize, Vec<Answer>>,
     /// The places of those as which something is asked that these say.
     asks: Vec<usize>,
+    /// More may come of it than is said: what triggers on it, or is produced instead, was not found out.
+    unsure: bool,
     sacrificed: bool,
     text: String,
     /// What is least of use otherwise comes first.
@@ -122,8 +124,12 @@ impl Run<'_> {
 
     /// The most mana that each of the player's permanents can be tapped for.
     pub(super) fn most_mana(&self, player: PlayerId) -> BTreeMap<ObjectId, usize> {
-        let taps = self.taps(player, &mut Vec::new()).into_iter();
-        taps.map(|tap| (tap.object, tap.outputs.iter().map(Vec::len).max().unwrap_or(0))).collect()
+        let mut most = BTreeMap::new();
+        for tap in self.taps(player, &mut Vec::new()) {
+            let made = tap.outputs.iter().map(Vec::len).max().unwrap_or(0);
+            most.entry(tap.object).and_modify(|most: &mut usize| *most = made.max(*most)).or_insert(made);
+        }
+        most
     }
 
     /// What is needed, in each way in which the cost can be read.

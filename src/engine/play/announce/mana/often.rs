@@ -54,7 +54,7 @@ impl Run<'_> {
 pub(super) fn counted(view: &View<'_>, id: ObjectId, held: &Held) -> Option<usize> {
     let Part::Activated(ability) = &held.part else { return None };
     let counts = |limit: &Limit| matches!(limit, Limit::TimesEachTurn(_) | Limit::Once);
-    ability.limits.iter().any(counts).then(|| place_among(view, id, ability))
+    ability.limits.iter().any(counts).then(|| place_among(view, id, held))
 }
 
 /// Whether an ability alone of its object's removes counters from it for mana, so that no other needs them.

@@ -39,15 +39,19 @@ impl Run<'_> {
             if view.game().object(id).tapped || is_new(&view, id) {
                 continue;
             }
+            let tap = |sacrificed| {
+                let (own, outputs) = (Vec::new(), Vec::new());
+                let (text, rank, unsure) = (String::new(), rank(&view, id), false);
+                let (said, asks) = (BTreeMap::new(), Vec::new());
+                Tap { object: id, own, outputs, said, asks, unsure, sacrificed, text, rank, besides: None }
+            };
+            // What is sacrificed for more mana isn't sacrificed for less.
+            let (mut kept, mut gone) = (tap(false), tap(true));
             let snow = now.type_line.has_supertype(Supertype::Snow);
-            let (own, outputs) = (Vec::new(), Vec::new());
-            let (text, rank) = (String::new(), rank(&view, id));
-            let (said, asks) = (BTreeMap::new(), Vec::new());
-            let mut tap = Tap { object: id, own, outputs, said, asks, sacrificed: false, text, rank, besides: None };
             let intrinsic: Vec<Color> = view.now(id).intrinsic_mana().collect();
             if !intrinsic.is_empty() && of_intrinsic(&view, player, id).is_none() {
-                "{T}: Add mana.".clone_into(&mut tap.text);
-                tap.outputs.extend(intrinsic.into_iter().map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }]));
+                "{T}: Add mana.".clone_into(&mut kept.text);
+                kept.outputs.extend(intrinsic.into_iter().map(|color| vec![Mana { snow, ..Mana::of(Some(color)) }]));
             }
             for held in &now.abilities {
                 let Part::Activated(ability) = &held.part else { continue };
@@ -55,22 +59,24 @@ impl Run<'_> {
                 if sacrificed && !can_be_sacrificed(&view, id) {
                     continue;
                 }
-                if !ability.is_mana_ability() || !self.may_use(&view, id, ability, player) {
+                if !ability.is_mana_ability() || !self.may_use(&view, (id, held), ability, player) {
                     continue;
                 }
                 let outputs = self.outputs(&view, Used { id, held, ability, player }, restrictions).unwrap_or_default();
                 if !outputs.is_empty() {
+                    let tap = if sacrificed { &mut gone } else { &mut kept };
                     tap.text.clone_from(&held.text);
-                    tap.sacrificed |= sacrificed;
                     tap.outputs.extend(outputs);
                 }
             }
-            tap.outputs.sort();
-            tap.outputs.dedup();
-            tap.own.clone_from(&tap.outputs);
-            if !tap.outputs.is_empty() {
-                tap.rank = rank_of(tap.rank, &tap.outputs, restrictions) + if tap.sacrificed { 100 } else { 0 };
-                all.push(tap);
+            for mut tap in [kept, gone] {
+                tap.outputs.sort();
+                tap.outputs.dedup();
+                tap.own.clone_from(&tap.outputs);
+                if !tap.outputs.is_empty() {
+                    tap.rank = rank_of(tap.rank, &tap.outputs, restrictions) + if tap.sacrificed { 100 } else { 0 };
+                    all.push(tap);
+                }
             }
         }
         all.sort_by_key(|tap| (tap.rank, tap.object));
@@ -80,10 +86,16 @@ impl Run<'_> {
 
     /// Whether the player may use a mana ability now: no effect forbids it, and neither do its own words.   101.2,
     /// 602.5
-    pub(super) fn may_use(&self, view: &View<'_>, id: ObjectId, ability: &Activated, player: PlayerId) -> bool {
+    pub(super) fn may_use(
+        &self,
+        view: &View<'_>,
+        (id, held): (ObjectId, &Held),
+        ability: &Activated,
+        player: PlayerId,
+    ) -> bool {
         by_effect(view, player, id, ability).is_none()
             && (ability.limits.is_empty()
-                || self.limit_broken(id, ability, place_among(view, id, ability), player).is_none())
+                || self.limit_broken(id, ability, place_among(view, id, held), player).is_none())
     }
 
     /// So much mana as often as the words say.
@@ -207,8 +219,9 @@ impl Run<'_> {
 }
 
 /// The place of an ability among the activated abilities of its object.
-pub(super) fn place_among(view: &View<'_>, id: ObjectId, ability: &Activated) -> usize {
-    activated_abilities(view, id).iter().position(|one| one.ability == *ability).unwrap_or(0)
+pub(super) fn place_among(view: &View<'_>, id: ObjectId, held: &Held) -> usize {
+    let entry = view.now(id).abilities.iter().position(|own| std::ptr::eq(own, held));
+    activated_abilities(view, id).iter().position(|one| one.entry == entry).unwrap_or(0)
 }
 
 /// The mana of each mode that only adds mana.

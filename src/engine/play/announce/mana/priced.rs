@@ -141,7 +141,7 @@ impl Run<'_> {
         for id in view.controlled_by(player).filter(may_be) {
             for held in &view.now(id).abilities {
                 let Part::Activated(ability) = &held.part else { continue };
-                if !ability.is_mana_ability() || !self.may_use(&view, id, ability, player) {
+                if !ability.is_mana_ability() || !self.may_use(&view, (id, held), ability, player) {
                     continue;
                 }
                 let mut rest = ability.clone();

@@ -42,14 +42,14 @@ impl Run<'_> {
                         self.as_each_color(player, (tap, &rules), output, &[open]);
                         tap.asks.extend((tap.outputs.len() > before).then_some(output));
                     }
-                    Err(None) => {}
+                    Err(None) => tap.unsure = true,
                 }
             }
         }
     }
 
     /// What there is once it is tapped so, with these answers to what is asked as that happens. An error is the choice of
-    /// a color that is asked beyond them, as so many colors; nothing where that is not counted on: what a player has to
+    /// a color that is asked beyond them, as so many colors; nothing where that is not found out: what a player has to
     /// choose otherwise, or may spend on some things only.
     fn tapped_so(
         &self,
@@ -66,6 +66,7 @@ impl Run<'_> {
             Err(Stop::Open(open)) if open.who == player && open.is_of_a_color() => {
                 return Err(Some(open.options.len()));
             }
+            Err(Stop::Illegal(_)) => return Ok(tap.own[output].clone()),
             _ => return Err(None),
         }
         let of = |symbol| pool_of(&ManaCost(vec![symbol])).into_iter().next().unwrap_or(Mana::of(None));
@@ -90,6 +91,7 @@ impl Run<'_> {
         asked: &[usize],
     ) {
         if asked.len() > MOST_ASKED {
+            tap.unsure = true;
             return;
         }
         let each = asked.iter().fold(vec![Vec::new()], |all: Vec<Vec<Answer>>, colors| {
@@ -106,6 +108,7 @@ impl Run<'_> {
                     tap.own.push(tap.own[output].clone());
                     tap.outputs.push(there);
                 }
+                Err(None) => tap.unsure = true,
                 Err(more) => further = further.or(more),
             }
         }
@@ -123,9 +126,7 @@ impl Run<'_> {
             Some(said) => {
                 let mut then = Run::new(&self.state, self.edition, said).choosing(&self.choices);
                 then.tap_as_asked(player, tap, output)?;
-                let (state, events) = then.end();
-                self.state = state;
-                self.events.extend(events);
+                self.go_on_from(then);
                 Ok(())
             }
         }

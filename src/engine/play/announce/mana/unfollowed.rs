@@ -21,8 +21,10 @@ use crate::terms::{ManaCost, Zone};
 /// One that taps nothing is thought of as used so often at most.
 const MOST_OFTEN: usize = 8;
 
-/// What the ruling lacks then.
+/// What the ruling lacks then,
 const WHAT_IS_PAID: &str = "what is paid for its mana. Activate it in a step of its own, before what it pays for";
+/// or where more may come of tapping it than is said.
+const WHAT_COMES_OF_IT: &str = "how much mana comes of it. Activate it in a step of its own, before what it pays for";
 
 impl Run<'_> {
     /// Stops where a cost for which no payment was found could be paid all the same.
@@ -54,6 +56,9 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         if self.by_way_of.is_some() {
             return Ok(());
+        }
+        if let Some(tap) = taps.iter().find(|tap| tap.unsure) {
+            return self.beyond(Some(tap.object), &tap.text, WHAT_COMES_OF_IT);
         }
         let most = ways.iter().map(Vec::len).max().unwrap_or(0).min(MOST_OFTEN);
         let others = self.unfollowed(player, not);
@@ -170,6 +175,7 @@ impl Run<'_> {
             outputs,
             said: BTreeMap::new(),
             asks: Vec::new(),
+            unsure: false,
             sacrificed: false,
             text: one.text.clone(),
             rank: rank(view, id),
