@@ -9,7 +9,7 @@ use crate::game::{ObjectId, PlayerId};
 use crate::terms::ManaCost;
 
 /// Whether the player could pay this with mana of the pool and with what makes mana, but without one permanent: `None`
-/// where that is too large to say. `spell`: what it is paid for, where it is one.
+/// where that is too large to say, or something makes mana in a way that is not weighed. `spell`: what it is paid for, where it is one.
 pub(crate) fn pays(
     view: &View<'_>,
     player: PlayerId,
@@ -21,7 +21,10 @@ pub(crate) fn pays(
     let life = u32::try_from(life_to_pay(view, player)).unwrap_or(0);
     let purse = purse_of(view, player, pool, (&sources, life), Help::for_spell(spell));
     match ways(&view.with_life_for_mana(player, cost), None, &purse) {
-        Ok(Ways { best, .. }) => Some(best.is_some()),
+        Ok(Ways { best: Some(_), .. }) => Some(true),
+        // What isn't weighed might pay.
+        Ok(_) if !purse.unweighed.is_empty() => None,
+        Ok(_) => Some(false),
         Err(_) => None,
     }
 }

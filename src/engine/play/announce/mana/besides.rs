@@ -19,10 +19,10 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::spending::Restriction;
 use crate::engine::view::{Held, View};
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{ObjectId, PlayerId, Recipient};
 
 /// So many ways to choose what is tapped are tried.
-const MOST_WAYS: usize = 40;
+const MOST_TAPPED_WAYS: usize = 40;
 
 /// What a mana ability asks for beside {T}, and what it does beside adding mana.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,8 +108,11 @@ impl Run<'_> {
                 if !ability.is_mana_ability() || !self.may_use(&view, (id, held), ability, player) {
                     continue;
                 }
-                for tap in self.ways_to_tap(&view, (id, held), ability, player, restrictions) {
-                    let Some(besides) = tap.besides.as_ref().filter(|besides| besides.is_more()) else { continue };
+                let mut ways = self.ways_to_tap(&view, (id, held), ability, player, restrictions);
+                ways.retain(|tap| tap.besides.as_ref().is_some_and(Besides::is_more));
+                self.with_what_triggers(player, &view, &mut ways);
+                for tap in ways {
+                    let Some(besides) = &tap.besides else { continue };
                     let times = self.times_to_use(&view, (id, ability), besides, player);
                     all.extend(std::iter::repeat_n(tap, times));
                 }
@@ -185,7 +188,9 @@ impl Run<'_> {
                     let own = view.controlled_by(player).filter(|own| can_be_sacrificed(view, *own));
                     let found: Vec<ObjectId> = own.filter(|own| self.finds(view, filter, *own, &reading)).collect();
                     let itself = *filter == Filter::Is(Box::new(Subject::This));
-                    if found.is_empty() || !are_alike(view, &found) && !itself {
+                    let alike =
+                        are_alike(view, &found) && found.iter().all(|one| is_new(view, *one) == is_new(view, found[0]));
+                    if found.is_empty() || !alike && !itself {
                         return None;
                     }
                     let gone = |gone| GivenUp { gone: Some(gone), ..GivenUp::default() };
@@ -204,8 +209,8 @@ impl Run<'_> {
                     }
                     // What couldn't be tapped for anything else comes first.
                     found.sort_by_key(|own| !is_new(view, *own));
-                    let each = combinations(&found, count, MOST_WAYS);
-                    if each.len() == MOST_WAYS {
+                    let each = combinations(&found, count, MOST_TAPPED_WAYS + 1);
+                    if each.len() > MOST_TAPPED_WAYS {
                         return None;
                     }
                     ways = each.into_iter().map(|tapped| GivenUp { gone: None, tapped }).collect();
@@ -273,9 +278,17 @@ impl Run<'_> {
     }
 }
 
-/// Whether it makes no difference which of them pays.
+/// Whether it makes no difference which of them pays: they are the same thing in the same state, and nothing is on any.
 fn are_alike(view: &View<'_>, found: &[ObjectId]) -> bool {
-    found.windows(2).all(|pair| view.now(pair[0]).name == view.now(pair[1]).name)
+    let bears = |id: &ObjectId| view.attached_to(Recipient::Object(*id)).next().is_some();
+    let state = |id: ObjectId| {
+        let (now, object) = (view.now(id), view.game().object(id));
+        let is = (&now.name, &now.type_line, now.colors, now.power, now.toughness);
+        let parts: Vec<_> = now.abilities.iter().map(|held| &held.part).collect();
+        let bears = (object.attached_to, object.paired, &object.chosen, &object.marks, &object.goaded_by);
+        (is, parts, (object.nature, object.owner, object.tapped, object.damage, &object.counters), bears)
+    };
+    found.windows(2).all(|pair| state(pair[0]) == state(pair[1])) && (found.len() < 2 || !found.iter().any(bears))
 }
 
 /// Whether a mana ability does this besides adding mana. Once some mana is added that may be anything; before, only what

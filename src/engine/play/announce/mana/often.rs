@@ -11,7 +11,7 @@ use crate::engine::view::{Held, View};
 use crate::game::{ObjectId, PlayerId};
 
 /// So often at most one is thought of as used.
-const MOST_OFTEN: usize = 20;
+const MOST_USES: usize = 20;
 
 impl Run<'_> {
     /// How often a mana ability could be used for one payment: as its words, life and counters allow.
@@ -37,7 +37,7 @@ impl Run<'_> {
         let by_life = (besides.life > 0).then(|| life_to_pay(view, player) / besides.life);
         let by_counters = besides.cost.0.iter().filter_map(|part| counters_for(view, id, part));
         let all = by_words.map(i64::from).chain(by_life).chain(by_counters);
-        all.min().map_or(MOST_OFTEN, |times| usize::try_from(times).unwrap_or(0).min(MOST_OFTEN))
+        all.min().map_or(MOST_USES, |times| usize::try_from(times).unwrap_or(0).min(MOST_USES))
     }
 
     /// A mana ability is used: where its words say how often it may be, that is counted.   602.5b

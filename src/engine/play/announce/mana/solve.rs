@@ -14,7 +14,7 @@ pub(super) struct Payment {
 }
 
 /// So many ways to read a cost are tried.
-const MOST_WAYS: usize = 256;
+const MOST_READINGS: usize = 256;
 
 /// So many steps are taken to find a way to pay.
 const MOST_STEPS: u32 = 100_000;
@@ -40,7 +40,7 @@ pub(super) fn ways_to_read(cost: &ManaCost) -> Vec<Vec<Need>> {
             .collect();
         ways.sort_by_key(Vec::len);
         ways.dedup();
-        ways.truncate(MOST_WAYS);
+        ways.truncate(MOST_READINGS);
     }
     ways
 }

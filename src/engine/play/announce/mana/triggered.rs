@@ -25,12 +25,11 @@ impl Tap {
 impl Run<'_> {
     /// Adds to what each can give the mana of abilities that trigger on it: it is there at once.   411.3 · 605.4a
     pub(super) fn with_what_triggers(&self, player: PlayerId, view: &View<'_>, taps: &mut [Tap]) {
-        let adds = |held: &Held| matches!(&held.part, Part::Triggered(ability) if makes_mana(ability));
-        // "Until end of turn, whenever a player taps an Island for mana, ...": a delayed one is like another.
-        let delayed = self.state.delayed.iter().any(|delayed| makes_mana(&delayed.ability));
-        let triggers = delayed || view.permanents().any(|id| view.now(id).abilities.iter().any(adds));
+        let triggers = self.triggers_add_mana(view);
         for tap in taps {
-            let rules = view.produces_instead(tap.object);
+            // Only what is tapped for mana produces something else.
+            let taps = tap.besides.as_ref().is_none_or(|besides| besides.taps);
+            let rules = if taps { view.produces_instead(tap.object) } else { Vec::new() };
             if !triggers && rules.is_empty() {
                 continue;
             }
@@ -46,6 +45,14 @@ impl Run<'_> {
                 }
             }
         }
+    }
+
+    /// Whether some ability may trigger on what is tapped and add mana.
+    pub(super) fn triggers_add_mana(&self, view: &View<'_>) -> bool {
+        let adds = |held: &Held| matches!(&held.part, Part::Triggered(ability) if makes_mana(ability));
+        // "Until end of turn, whenever a player taps an Island for mana, ...": a delayed one is like another.
+        let delayed = self.state.delayed.iter().any(|delayed| makes_mana(&delayed.ability));
+        delayed || view.permanents().any(|id| view.now(id).abilities.iter().any(adds))
     }
 
     /// What there is once it is tapped so, with these answers to what is asked as that happens. An error is the choice of

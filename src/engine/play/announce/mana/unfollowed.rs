@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::besides::{Besides, GivenUp};
 use super::outputs::{Used, rank};
 use super::{Mana, Need, Tap, solve, symbol};
-use crate::ability::{Activated, Cost, CostPart, Instruction};
+use crate::ability::{Activated, Cost, CostPart, Instruction, Part};
 use crate::engine::payment;
 use crate::engine::play::announce::available::{Available, activated_abilities};
 use crate::engine::play::bound::Bound;
@@ -19,7 +19,7 @@ use crate::game::{ObjectId, PlayerId};
 use crate::terms::{ManaCost, Zone};
 
 /// One that taps nothing is thought of as used so often at most.
-const MOST_OFTEN: usize = 8;
+const MOST_USES_OF_OTHERS: usize = 8;
 
 /// What the ruling lacks then,
 const WHAT_IS_PAID: &str = "what is paid for its mana. Activate it in a step of its own, before what it pays for";
@@ -60,7 +60,7 @@ impl Run<'_> {
         if let Some(tap) = taps.iter().find(|tap| tap.unsure) {
             return self.beyond(Some(tap.object), &tap.text, WHAT_COMES_OF_IT);
         }
-        let most = ways.iter().map(Vec::len).max().unwrap_or(0).min(MOST_OFTEN);
+        let most = ways.iter().map(Vec::len).max().unwrap_or(0).min(MOST_USES_OF_OTHERS);
         let others = self.unfollowed(player, not);
         let mut all = taps.to_vec();
         for tap in &others {
@@ -98,7 +98,10 @@ impl Run<'_> {
             _ => None,
         };
         let pool = ManaCost(pool.iter().copied().map(symbol).collect());
-        if payment::pays(&self.view(), player, (cost, &pool), not, spell) == Some(false) {
+        let view = self.view();
+        // What triggers on mana is not weighed there.
+        if !self.more_may_trigger(player, not) && payment::pays(&view, player, (cost, &pool), not, spell) == Some(false)
+        {
             return Ok(());
         }
         let (name, cost) = (self.name(player), cost.summed());
@@ -106,6 +109,22 @@ impl Run<'_> {
             "How {name} pays {cost} was not found out: mana abilities that cost mana are used for it. Activate them in \
              steps of their own, before what they pay for."
         )))
+    }
+
+    /// Whether something triggers on what the player could use, and may add mana. Of a single mana ability that costs
+    /// mana there is no other order.
+    fn more_may_trigger(&self, player: PlayerId, not: Option<ObjectId>) -> bool {
+        let view = self.view();
+        let costs_mana = |held: &Held| matches!(&held.part, Part::Activated(one) if one.is_mana_ability() && one.cost.0.iter().any(|part| matches!(part, CostPart::Mana(_))));
+        let all = view.controlled_by(player).flat_map(|id| view.now(id).abilities.iter());
+        if !self.triggers_add_mana(&view) || all.filter(|held| costs_mana(held)).count() == 1 {
+            return false;
+        }
+        let mut taps: Vec<Tap> = self.priced(player, None, not).into_iter().map(|(tap, _)| tap).collect();
+        self.with_what_triggers(player, &view, &mut taps);
+        let others = &mut Vec::new();
+        taps.extend(self.taps(player, others).into_iter().chain(self.taps_besides(player, others)));
+        taps.iter().any(|tap| tap.unsure || !tap.asks.is_empty() || tap.outputs != tap.own)
     }
 
     /// Such abilities that the player could activate now; without outputs, where what they make is not known either.
