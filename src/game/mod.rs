@@ -78,7 +78,11 @@ impl ThisTurn {
     pub(crate) fn is_eventful(&self) -> bool {
         let some = |numbers: &BTreeMap<PlayerId, u32>| numbers.values().any(|number| *number > 0);
         let counted = [&self.cast, &self.life_lost, &self.life_gained];
-        self.died > 0 || !self.attacked.is_empty() || counted.into_iter().any(some)
+        self.died > 0
+            || self.entered_untold
+            || !self.entered.is_empty()
+            || !self.attacked.is_empty()
+            || counted.into_iter().any(some)
     }
 }
 

@@ -53,7 +53,9 @@ impl Mentions {
             | Ends::ControlLost(id, ..)
             | Ends::Untaps(id, _)
             | Ends::ControlLostOrUntaps(id, ..)
-            | Ends::CountersGone(id, _) = effect.ends
+            | Ends::CountersGone(id, _)
+            | Ends::UntapOf(id, _)
+            | Ends::AnotherExiled(id, _) = effect.ends
             {
                 all.objects.insert(id);
             }

@@ -62,7 +62,7 @@ impl Help {
         let mut kinds = Kinds::default();
         if self.convoke && now.is_creature() {
             let colors = Color::ALL.into_iter().filter(|color| now.colors.contains(*color));
-            let colored: Kinds = colors.map(|color| Kind::for_spell(Some(color))).collect();
+            let colored: Kinds = colors.map(|color| Kind::for_spell(Some(color), false)).collect();
             kinds = colored.union(Kinds::only(Kind::GENERIC));
         }
         let is_artifact = now.type_line.is(CardType::Artifact);

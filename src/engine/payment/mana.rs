@@ -14,7 +14,7 @@ const TYPES: u8 = 6;
 /// How many of them are mana: each type from a snow source and from another.
 const MANA: u8 = 2 * TYPES;
 /// How many kinds: these, what isn't mana but pays for generic mana, and what pays for a type of mana of a spell alone.
-const KINDS: u8 = MANA + 1 + TYPES;
+const KINDS: u8 = 2 * MANA + 1;
 
 impl Kind {
     /// Mana of a colour, or colourless mana.
@@ -31,21 +31,21 @@ impl Kind {
 
     /// What pays for one mana of a colour, or colourless mana, of a spell and for nothing else: a creature of that colour
     /// tapped for convoke, mana that may be spent on such spells only.
-    pub(crate) const fn for_spell(color: Option<Color>) -> Self {
-        Self(MANA + 1 + Self::of(color, false).0)
+    pub(crate) const fn for_spell(color: Option<Color>, snow: bool) -> Self {
+        Self(MANA + 1 + Self::of(color, snow).0)
     }
 
     /// Its colour; none for colourless mana.
     pub(crate) fn color(self) -> Option<Color> {
         match self.0.checked_sub(MANA) {
-            Some(beside) => Color::ALL.get(usize::from(beside.checked_sub(1)?)).copied(),
+            Some(beside) => Color::ALL.get(usize::from(beside.checked_sub(1)? % TYPES)).copied(),
             None => Color::ALL.get(usize::from(self.0 % TYPES)).copied(),
         }
     }
 
     /// Whether a snow source made it.
     pub(crate) const fn is_snow(self) -> bool {
-        self.0 >= TYPES && self.0 < 2 * TYPES
+        self.0 >= TYPES && self.0 < MANA || self.0 > MANA + TYPES
     }
 
     /// Every kind.
@@ -64,11 +64,12 @@ impl Kinds {
     /// Any mana that may be spent on anything.
     pub(crate) const MANA: Self = Self((1 << MANA) - 1);
     /// Any mana from a snow source.
-    pub(crate) const SNOW: Self = Self(((1 << (2 * TYPES)) - 1) & !((1 << TYPES) - 1));
+    pub(crate) const SNOW: Self = Self((((1 << TYPES) - 1) << TYPES) | (((1 << TYPES) - 1) << (MANA + 1 + TYPES)));
 
     /// Mana of a colour or colourless mana, from whatever source, and what pays in its place.
     pub(crate) const fn of_type(color: Option<Color>) -> Self {
-        Self((1 << Kind::of(color, false).0) | (1 << Kind::of(color, true).0) | (1 << Kind::for_spell(color).0))
+        let mana = (1 << Kind::of(color, false).0) | (1 << Kind::of(color, true).0);
+        Self(mana | (1 << Kind::for_spell(color, false).0) | (1 << Kind::for_spell(color, true).0))
     }
 
     /// Whether all mana is among them.
@@ -83,7 +84,7 @@ impl Kinds {
 
     /// The same mana, of which nothing but a spell may be paid.
     pub(super) fn for_spell(self) -> Self {
-        self.iter().map(|kind| Kind::for_spell(kind.color())).collect()
+        self.iter().map(|kind| Kind::for_spell(kind.color(), kind.is_snow())).collect()
     }
 
     /// One kind.
@@ -155,7 +156,10 @@ pub(super) fn counted(mana: &BTreeMap<Kind, u32>, edition: &Edition) -> String {
         _ => format!("{count} times {symbol}"),
     };
     let of = |color, snow| mana.get(&Kind::of(color, snow)).copied().unwrap_or(0);
-    let beside = |color| mana.get(&Kind::for_spell(color)).copied().unwrap_or(0);
+    let beside = |color| {
+        let each = [false, true].map(|snow| mana.get(&Kind::for_spell(color, snow)).copied().unwrap_or(0));
+        each[0].saturating_add(each[1])
+    };
     let mut parts = vec![match of(None, false).saturating_add(beside(None)) {
         0 => String::new(),
         count if count <= REPEATED && edition.has(Provision::ManaSymbolColorless) => symbol("{C}".to_owned(), count),

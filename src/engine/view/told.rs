@@ -146,7 +146,8 @@ impl View<'_> {
             // Who attacks is the player whose turn it is.
             Trigger::PlayerAttacks(who) => i64::from(!past.attacked.is_empty() && self.is_turn_of_one(who, scope)),
             Trigger::PlayerAttacksWith(who, _) if !self.is_turn_of_one(who, scope) => 0,
-            Trigger::PlayerAttacksWith(_, which) => {
+            // What they are now they may not have been as they attacked: power changes, types hardly do.
+            Trigger::PlayerAttacksWith(_, which) if is_of_kinds(which) => {
                 let was = |id: &&ObjectId| *which == Filter::CREATURE || self.matches(which, **id, scope);
                 counted(past.attacked.iter().filter(was))
             }
@@ -217,5 +218,17 @@ fn of_creatures(what: &Filter) -> bool {
     match what {
         Filter::All(parts) => parts.iter().any(of_creatures),
         what => *what == Filter::CREATURE,
+    }
+}
+
+/// Whether words ask only what something is: its types, its color, whether it is a token.
+fn is_of_kinds(which: &Filter) -> bool {
+    match which {
+        Filter::Any | Filter::Permanent | Filter::Token | Filter::Is(_) | Filter::Other => true,
+        Filter::Type(_) | Filter::Subtype(_) | Filter::Supertype(_) | Filter::Color(_) => true,
+        Filter::Controller(_) | Filter::Owner(_) => true,
+        Filter::Not(inner) => is_of_kinds(inner),
+        Filter::All(parts) | Filter::Either(parts) => parts.iter().all(is_of_kinds),
+        _ => false,
     }
 }

@@ -1,0 +1,57 @@
+//! Never certain on what the file does not tell: of this turn before the board, of what lasts from turns before. Beside
+//! each the file that tells it.
+
+#![allow(clippy::panic, clippy::unwrap_used)]
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+/// The verdict of a file with one question, and whether it is provisional or unknown.
+fn ruling(file: &str) -> (String, bool) {
+    let file = format!("edition: 2026-01-16\n{file}");
+    let mut run = Command::cargo_bin("judge").unwrap();
+    let output = run.args(["ask", "-", "--format", "json"]).write_stdin(file.clone()).output().unwrap();
+    let json: Value = serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|error| panic!("{file}: {error}: {}", String::from_utf8_lossy(&output.stderr)));
+    let answer = json.pointer("/answers/0").unwrap_or(&json);
+    let verdict = answer.get("verdict").and_then(Value::as_str).unwrap_or_default().to_owned();
+    let open = answer.get("provisional").and_then(Value::as_bool).unwrap_or_default();
+    (verdict.clone(), open || verdict == "unknown")
+}
+
+/// Whether it is certain what this artifact's ability does on a board with these permanents and this told of the turn.
+fn is_certain(ability: &str, others: &str, turn: &str) -> bool {
+    let (verdict, open) = ruling(&format!(
+        "players: {{ Alice: {{ life: 20, library: 9 }}, Bob: {{ life: 20, library: 9 }} }}
+turn: {{ number: 5, active: Alice, step: main }}
+{turn}
+permanents:
+  Alice:
+    - {{ name: Puppet, type: Artifact, abilities: ['{ability}'] }}
+    {others}
+questions:
+  - play: {{ steps: [{{ player: Alice, activate: Puppet }}, {{ resolve: all }}] }}
+"
+    ));
+    assert!(verdict == "happens" || open, "{ability}: {verdict}");
+    !open
+}
+
+#[test]
+fn what_entered_may_have_been_more() {
+    let created = "{0}: If you created a token this turn, you gain 3 life.";
+    let new = "- { name: Goblin, type: Creature — Goblin, token: true, pt: 1/1, sick: true }";
+    assert!(!is_certain(created, new, "this-turn: {}"));
+    // Nothing is new on this board, and nothing happened in this turn.
+    assert!(is_certain(created, &new.replace(", sick: true", ""), "this-turn: {}"));
+}
+
+#[test]
+fn what_attacked_may_have_been_smaller_then() {
+    let ox = "- { name: Ox, type: Creature — Ox, pt: 4/4 }";
+    let with = |which: &str| format!("{{0}}: If you attacked with {which} this turn, you gain 3 life.");
+    let attacked = "this-turn: { attacked: [Ox] }";
+    assert!(!is_certain(&with("a creature with power 4 or greater"), ox, attacked));
+    assert!(is_certain(&with("a creature with power 4 or greater"), ox, "this-turn: {}"));
+    assert!(is_certain(&with("an Ox"), ox, attacked));
+}
