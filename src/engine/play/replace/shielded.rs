@@ -32,7 +32,14 @@ impl Run<'_> {
             // Each of them met before all others, and after all others.
             let last = beside.iter().map(|at| with_last(&event, *at));
             let orders: Vec<Vec<Happening>> = first.iter().cloned().chain(last).collect();
-            if beside.len() < 2 || self.comes_to_the_same(&orders, by) {
+            // Where something else has to be chosen first, only the damage to this recipient is looked at.
+            let alone = || -> Vec<Vec<Happening>> {
+                let own = |order: &Vec<Happening>| order.iter().filter(|one| is_dealt_to(one, to)).cloned().collect();
+                orders.iter().map(own).collect()
+            };
+            let same = beside.len() < 2
+                || self.comes_to_the_same(&orders, by).or_else(|| self.comes_to_the_same(&alone(), by)) == Some(true);
+            if same {
                 settled.push(to);
                 continue;
             }
@@ -87,8 +94,8 @@ impl Run<'_> {
         })
     }
 
-    /// Whether the same board and the same triggers come of all these orders.
-    fn comes_to_the_same(&self, orders: &[Vec<Happening>], by: &By) -> bool {
+    /// Whether the same board and the same triggers come of all these orders; `None` where none of them comes to an end.
+    fn comes_to_the_same(&self, orders: &[Vec<Happening>], by: &By) -> Option<bool> {
         let outcome = |order: &Vec<Happening>| {
             let mut there = Run::new(&self.state, self.edition, &[]).given_up_at(self.until);
             there.replacing.clone_from(&self.replacing);
@@ -96,9 +103,11 @@ impl Run<'_> {
             let waiting: Vec<_> = there.state.waiting.iter().map(|one| (one.source, one.reading.clone())).collect();
             done.then(|| (there.state.game().clone(), waiting))
         };
-        let mut outcomes = orders.iter().map(outcome);
-        let Some(Some(first)) = outcomes.next() else { return false };
-        outcomes.all(|other| other.as_ref() == Some(&first))
+        let outcomes: Vec<_> = orders.iter().map(outcome).collect();
+        if outcomes.iter().all(Option::is_none) {
+            return None;
+        }
+        Some(outcomes.windows(2).all(|pair| pair[0].is_some() && pair[0] == pair[1]))
     }
 }
 
