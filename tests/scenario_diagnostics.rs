@@ -144,6 +144,16 @@ fn meanings() {
 }
 
 #[test]
+fn a_time_that_says_nothing() {
+    let until = |words: &str| {
+        format!("permanents: {{ Alice: [Forest] }}\neffects:\n  - {{ text: Forest has flying., until: {words} }}")
+    };
+    says(&until("some day"), 4, "`some day` is not a time at which an effect ends", "`end of turn`");
+    let right = format!("{PLAYERS}{}", until("your next turn"));
+    assert!(Scenario::of_text("test.yaml", right, None).is_ok());
+}
+
+#[test]
 fn combat() {
     let board = "permanents:\n  Alice: [{ name: Ogre, pt: 3/3 }]\n  Bob: [{ name: Bear, pt: 2/2 }]\n";
     says(&format!("{board}attackers: [Bear]"), 5, "Alice is the active player and does not control", "active: Bob");

@@ -2,6 +2,7 @@
 
 use super::name::short_form;
 use super::{Name, Several};
+use crate::scenario::node::Placed;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -48,9 +49,9 @@ pub struct EffectFields {
     /// What its targets are, in the order of its words.
     #[serde(default)]
     pub targets: Several<Name>,
-    /// Until when.
+    /// Until when, in words of cards: "end of turn", "your next turn".
     #[serde(default)]
-    pub until: Option<String>,
+    pub until: Option<Placed<String>>,
     /// What is not understood of it does not matter here.
     #[serde(default)]
     pub ignore: bool,

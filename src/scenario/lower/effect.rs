@@ -3,7 +3,8 @@
 use super::Lowering;
 use crate::ability::references::Bearer;
 use crate::ability::{Ability, DURATIONS, Duration, Instruction, Part};
-use crate::game::{Effect, Ends, ObjectId, PlayerId};
+use crate::game::{Effect, Ends, ObjectId, PlayerId, Recipient};
+use crate::scenario::err::Complaint;
 use crate::scenario::file::{EffectEntry, Several};
 use crate::scenario::node::Placed;
 use crate::terms::name::fold;
@@ -58,26 +59,46 @@ impl Lowering<'_> {
         let mut ability = Ability { text, parts: Vec::new(), ignored: fields.ignore };
         self.settle_ability(&mut ability, "", false, bearer);
         let controller = controller.unwrap_or(self.game.turn.active);
-        let until = fields.until.as_deref().and_then(duration_in_words);
+        let until = fields.until.as_ref().and_then(|words| self.until(words));
         let lasts = until.or_else(|| duration_of(&ability));
+        let on = match targets.as_slice() {
+            [Recipient::Object(target)] => Some(*target),
+            _ => source,
+        };
         Effect {
             ability: Ability { text: fields.text, ..ability },
             controller,
-            until: fields.until,
+            until: fields.until.map(|words| words.value),
             timestamp: self.game.next_timestamp(),
             source,
             targets,
-            ends: lasts.map_or(Ends::Never, |duration| self.ends(duration, controller, source)),
+            ends: lasts.map_or(Ends::Never, |duration| self.ends(duration, controller, (source, on))),
         }
     }
 
-    /// What ends an effect that lasts so long, and is in force on the board.   514.2, 611.2a
-    fn ends(&self, duration: Duration, you: PlayerId, source: Option<ObjectId>) -> Ends {
+    /// What ends an effect that lasts so long, and is in force on the board; the one object that it is on, where it is on
+    /// one alone.   514.2, 611.2a
+    fn ends(&self, duration: Duration, you: PlayerId, (source, on): (Option<ObjectId>, Option<ObjectId>)) -> Ends {
+        let turn = self.game.turn.number;
         match duration {
-            // What is to begin only later, or hangs on what was exiled before.
-            Duration::DuringNextTurn | Duration::UntilAnotherExiled => Ends::Never,
-            other => Ends::of(other, self.game.turn.number, you, source.map(|this| (this, 0))),
+            // It hangs on what was exiled before.
+            Duration::UntilAnotherExiled => Ends::Never,
+            // In a turn of that player this is the turn that was meant: the effect is in force.
+            Duration::DuringNextTurn if self.game.is_turn_of(you) => Ends::Cleanup(turn),
+            Duration::NextUntapStep => on.map_or(Ends::Never, |on| Ends::UntapOf(on, 0)),
+            other => Ends::of(other, turn, you, source.map(|this| (this, 0))),
         }
+    }
+
+    /// How long `until:` says that an effect lasts.
+    fn until(&mut self, words: &Placed<String>) -> Option<Duration> {
+        let found = duration_in_words(&words.value);
+        if found.is_none() {
+            let text = format!("`{}` is not a time at which an effect ends", words.value);
+            let help = "such as `end of turn`, `end of combat`, `your next turn`, `the end of your next turn`";
+            self.complain(Complaint::new(text, words.place).help(help));
+        }
+        found
     }
 
     /// The object that a sentence begins with, and the sentence with `~` for it.
@@ -114,6 +135,6 @@ fn duration_of(ability: &Ability) -> Option<Duration> {
 
 /// What `until:` says, with or without that word: "end of turn", "until your next turn".
 fn duration_in_words(words: &str) -> Option<Duration> {
-    let words = words.trim().trim_end_matches('.').to_lowercase();
+    let words = words.trim().trim_end_matches('.').replace('-', " ").to_lowercase();
     DURATIONS.read(|phrase| phrase == words || phrase.strip_prefix("until ") == Some(&*words)).copied()
 }
