@@ -107,6 +107,7 @@ pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::CantCrew
         | Rule::CantTurn
         | Rule::EntersTapped
+        | Rule::EntersUntapped
         | Rule::EntersWith(..)
         | Rule::EntersBeing(_)
         | Rule::EntersChoosing(_)

@@ -12,6 +12,7 @@ mod chosen_words;
 mod combat_sentences;
 mod effects;
 mod keywords;
+mod known_cards;
 mod others;
 mod pronouns;
 mod sentences;

@@ -75,7 +75,7 @@ fn turned(event: Trigger, amount: Amount, to: Subject, next: bool) -> Rule {
 }
 
 /// Whom the damage would be dealt to: "you", "target creature", "you and other permanents you control".
-fn protected(i: &mut Tokens<'_>) -> Read<(Subject, DamageTo)> {
+pub(super) fn protected(i: &mut Tokens<'_>) -> Read<(Subject, DamageTo)> {
     if let Some(others) = i.attempt(|i| if i.accept("you and") { filter(i) } else { stop() }) {
         return Ok((Subject::Players(Who::You), DamageTo::Either(Who::You, others)));
     }
@@ -89,12 +89,17 @@ fn protected(i: &mut Tokens<'_>) -> Read<(Subject, DamageTo)> {
         let itself = Filter::Is(Box::new(Subject::This));
         return Ok((Subject::Players(Who::You), DamageTo::Either(Who::You, itself)));
     }
-    let hit = match &from {
+    let hit = hit(&from);
+    Ok((from, hit))
+}
+
+/// What is dealt the damage that would be dealt to these.
+pub(super) fn hit(whom: &Subject) -> DamageTo {
+    match whom {
         Subject::Players(who) => DamageTo::Player(who.clone()),
         Subject::Each(filter) => DamageTo::Object(filter.clone()),
         single => DamageTo::Object(Filter::Is(Box::new(single.clone()))),
-    };
-    Ok((from, hit))
+    }
 }
 
 fn whom(i: &mut Tokens<'_>) -> Read<Subject> {

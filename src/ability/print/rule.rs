@@ -193,6 +193,7 @@ impl Printer<'_> {
             }
             Rule::AssignsNoDamage => format!("{} no combat damage", of.verb("assign")),
             Rule::EntersTapped => format!("{} tapped", of.verb("enter")),
+            Rule::EntersUntapped => format!("{} untapped", of.verb("enter")),
             Rule::EntersWith(count, kind) => {
                 format!("{} with {} on {}", of.verb("enter"), self.counters(count, kind), of.it_or_them())
             }

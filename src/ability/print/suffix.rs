@@ -1,9 +1,9 @@
 //! What stands behind a noun, in words.
 
-use super::Printer;
 use super::amount::{kind_before, value_word};
+use super::{Printer, list};
 use crate::ability::{
-    Comparison, Filter, Help, Parity, Subject, Targetable, Together, Trait, Trigger, Who, Word, Words,
+    Amount, Comparison, Filter, Help, Parity, Subject, Targetable, Together, Trait, Trigger, Value, Who, Word, Words,
 };
 use crate::terms::Zone;
 
@@ -251,6 +251,9 @@ impl Printer<'_> {
             let words = self.comparison(*comparison, amount);
             return format!("with {} or {} {words}", value_word(*one), value_word(*two));
         }
+        if let Some((value, numbers)) = numbers_of(parts) {
+            return format!("with {} {}", value_word(value), list(&numbers, "or"));
+        }
         let items: Vec<String> = parts.iter().map(|part| self.predicate(part)).collect();
         format!("that's {}", items.join(" or "))
     }
@@ -265,6 +268,19 @@ impl Printer<'_> {
             .collect();
         items.join(" or ")
     }
+}
+
+/// "power 4, 5, or 6": a value that is one of these numbers.
+fn numbers_of(parts: &[Filter]) -> Option<(Value, Vec<String>)> {
+    let Some(Filter::Compare(value, ..)) = parts.first() else { return None };
+    let number = |part: &Filter| match part {
+        Filter::Compare(of, Comparison::Exactly, amount) if of == value => match **amount {
+            Amount::Number(number) => Some(number.to_string()),
+            _ => None,
+        },
+        _ => None,
+    };
+    parts.iter().map(number).collect::<Option<Vec<String>>>().map(|numbers| (*value, numbers))
 }
 
 const fn trait_word(of: Trait) -> &'static str {

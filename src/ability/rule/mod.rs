@@ -141,6 +141,8 @@ pub enum Rule {
     // Instead of what would happen.
     /// "enters tapped".
     EntersTapped,
+    /// "enter untapped": whatever would have it enter tapped, if that comes before.   614.1d
+    EntersUntapped,
     /// "enters with three +1/+1 counters on it".
     EntersWith(Amount, crate::terms::Counter),
     /// "enters as a Mutant in addition to its other types".
@@ -294,6 +296,7 @@ impl Rule {
         matches!(
             self,
             Self::EntersTapped
+                | Self::EntersUntapped
                 | Self::EntersWith(..)
                 | Self::EntersBeing(_)
                 | Self::EntersChoosing(_)

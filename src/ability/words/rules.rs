@@ -79,6 +79,7 @@ impl Words for Rule {
             | Self::AttackingDoesntTap
             | Self::AssignToughness
             | Self::EntersTapped
+            | Self::EntersUntapped
             | Self::EntersChoosing(_)
             | Self::Indestructible
             | Self::CantBeRegenerated

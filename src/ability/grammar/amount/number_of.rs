@@ -58,9 +58,8 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
         Trigger::PlaysSpell(Who::You, grammar::trigger::cast_from_zone(what))
     } else if let Some(who) = i.attempt(who_has_cast) {
         // A spell that is being cast is not among those that were: "each other" says no more of its cost (601.2f, i).
-        let costs = i.said_phrase("costs") && i.said_phrase("to cast for each");
         let other = grammar::filter::says(&what, &Filter::Other);
-        if other && !costs {
+        if other && !of_own_cost(i) {
             return stop();
         }
         Trigger::PlaysSpell(who, grammar::trigger::cast_from_zone(but_other(&what)))
@@ -76,11 +75,11 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
     } else if i.accept("sacrificed this turn") {
         Trigger::Sacrifices(Who::Anyone, what)
     } else if i.accept("cast this turn") {
-        // "each other spell cast this turn" leaves one of them out.
-        if grammar::filter::says(&what, &Filter::Other) {
+        // "each other spell cast this turn" leaves one of them out, unless that is the spell whose cost is asked for.
+        if grammar::filter::says(&what, &Filter::Other) && !of_own_cost(i) {
             return stop();
         }
-        Trigger::PlaysSpell(Who::Anyone, grammar::trigger::cast_from_zone(what))
+        Trigger::PlaysSpell(Who::Anyone, grammar::trigger::cast_from_zone(but_other(&what)))
     } else if i.accept("you've discarded this turn") {
         Trigger::Discards(Who::You, what)
     } else if i.accept("that entered the battlefield under your control this turn")
@@ -94,6 +93,11 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
         return stop();
     };
     Ok(Amount::Events(Box::new(event)))
+}
+
+/// Whether a spell says what it costs itself.
+fn of_own_cost(i: &Tokens<'_>) -> bool {
+    i.said_phrase("costs") && i.said_phrase("to cast for each")
 }
 
 /// "that player has cast this turn": who that is.

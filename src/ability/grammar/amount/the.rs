@@ -227,7 +227,8 @@ fn most_of_one(i: &mut Tokens<'_>) -> Read<Amount> {
 /// this way".
 fn those(i: &mut Tokens<'_>) -> Read<Filter> {
     if !i.accept("the") {
-        return filter(i);
+        let first = filter(i)?;
+        return Ok(i.attempt(|i| beside_cards(i, &first)).unwrap_or(first));
     }
     if let Some(deed) = Deed::read(i.word()).filter(|_| matches!(i.word_at(1), "cards" | "creatures" | "permanents")) {
         // What another ability of the object exiled, say, was not done by this one.
@@ -239,6 +240,20 @@ fn those(i: &mut Tokens<'_>) -> Read<Filter> {
     let found = filter(i)?;
     let done = |part: &Filter| matches!(part, Filter::ThisWay(_));
     if matches!(&found, Filter::All(parts) if parts.iter().any(done)) { Ok(found) } else { stop() }
+}
+
+/// "other Dragons you control and Dragon cards in your graveyard": permanents, and beside them cards that lie elsewhere.
+fn beside_cards(i: &mut Tokens<'_>, permanents: &Filter) -> Read<Filter> {
+    let held = |part: &Filter| matches!(part, Filter::Controller(_));
+    if permanents.named_zone().is_some() || !permanents.parts().iter().any(held) || !i.accept("and") {
+        return stop();
+    }
+    let cards = filter(i)?;
+    if !(grammar::filter::says(&cards, &Filter::Card) && cards.names_a_place()) {
+        return stop();
+    }
+    let here = grammar::filter::all(vec![permanents.clone(), Filter::In(crate::terms::Zone::Battlefield)]);
+    Ok(Filter::Either(vec![here, cards]))
 }
 
 /// "the amount of life you gained this turn", "the life your opponents lost this turn".

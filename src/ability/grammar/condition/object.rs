@@ -5,7 +5,7 @@ use crate::ability::grammar::filter::suffix::{self, with_article};
 use crate::ability::grammar::filter::{self, predicate};
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{named, object, reference};
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, Who, grammar};
 
 /// "this is the second time this ability has resolved this turn", "~ is level 2 or greater".
@@ -154,14 +154,20 @@ fn exiled_with(which: &Filter) -> bool {
     }
 }
 
-/// "two or more creatures are blocking it": so many of them block it.
+/// "two or more creatures are blocking it", "two or more Equipment are attached to ~": so many of them are.
 pub(super) fn so_many_block(i: &mut Tokens<'_>) -> Read<Condition> {
     let (comparison, count) = how_many(i)?;
     let which = filter::noun_phrase(i)?;
-    if !(i.accept("are blocking") || i.accept("is blocking")) {
+    let attached = i.accept("are attached to");
+    if !attached && !(i.accept("are blocking") || i.accept("is blocking")) {
         return stop();
     }
-    let those = filter::all(vec![which, Filter::BlockingSubject(Box::new(object(i)?))]);
+    let it = Box::new(object(i)?);
+    // "It" in front of what it means.
+    if attached && *it == Subject::It && i.it == Antecedent::Open {
+        return stop();
+    }
+    let those = filter::all(vec![which, if attached { Filter::AttachedTo(it) } else { Filter::BlockingSubject(it) }]);
     Ok(Condition::Compare(Amount::Count(Box::new(those)), comparison, count))
 }
 

@@ -50,7 +50,9 @@ fn or_removed(i: &mut Tokens<'_>, put: &[Instruction]) -> Read<Instruction> {
 /// "your choice of a vigilance counter or a reach counter on it", "your choice of a +1/+1, flying, or reach counter
 /// ...".
 fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    let kinds = kinds_of_choice(i)?;
+    // "Put a +1/+1 counter or a loyalty counter on it": whoever puts it there chooses.
+    let unsaid = |i: &mut Tokens<'_>| if i.accept("a") || i.accept("an") { one_of_kinds(i) } else { stop() };
+    let kinds = i.attempt(kinds_of_choice).map_or_else(|| unsaid(i), Ok)?;
     let on = patient(i)?;
     let way = |kind| vec![Instruction::PutCounters(Amount::Number(1), kind, on.clone())];
     into.push(Instruction::OneOf(kinds.into_iter().map(way).collect()));
@@ -62,6 +64,11 @@ pub(in crate::ability::grammar) fn kinds_of_choice(i: &mut Tokens<'_>) -> Read<V
     if !(i.accept("your choice of a") || i.accept("your choice of an")) {
         return stop();
     }
+    one_of_kinds(i)
+}
+
+/// Behind the article: "vigilance counter or a reach counter on".
+fn one_of_kinds(i: &mut Tokens<'_>) -> Read<Vec<crate::terms::Counter>> {
     let mut kinds = Vec::new();
     loop {
         let word = i.word();

@@ -104,6 +104,9 @@ pub(super) fn added(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
             };
         }
     }
+    if count == Amount::Number(2) && i.accept("mana of different colors") {
+        return Ok(two_colors(&who));
+    }
     if i.accept("mana of any color") || i.accept("mana of any one color") {
         Ok(Instruction::AddMana(who, AddedMana::AnyColor(count)))
     } else if i.accept("mana in any combination of colors") {
@@ -191,6 +194,18 @@ fn combination(i: &mut Tokens<'_>, who: &Who, count: i64) -> Read<Instruction> {
         vec![Instruction::AddMana(who.clone(), AddedMana::Symbols(crate::terms::ManaCost(mana)))]
     };
     Ok(Instruction::Choose { least: 1, most: 1, modes: ways.iter().map(mode).collect(), unchosen: None, again: false })
+}
+
+/// "two mana of different colors": each way to take two of the five.
+fn two_colors(who: &Who) -> Instruction {
+    let colors = crate::terms::Color::ALL;
+    let pair = |(at, first): (usize, crate::terms::Color)| {
+        let of = move |second| vec![ManaSymbol::Color(first), ManaSymbol::Color(second)];
+        colors.into_iter().skip(at + 1).map(of)
+    };
+    let mode = |symbols| vec![Instruction::AddMana(who.clone(), AddedMana::Symbols(ManaCost(symbols)))];
+    let modes = colors.into_iter().enumerate().flat_map(pair).map(mode).collect();
+    Instruction::Choose { least: 1, most: 1, modes, unchosen: None, again: false }
 }
 
 /// "one mana of that color for each charge counter on ~".

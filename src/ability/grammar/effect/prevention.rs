@@ -24,7 +24,7 @@ pub(crate) fn prevention(i: &mut Tokens<'_>) -> Read<(Vec<Continuous>, Option<Du
     };
     if amount.is_none() && i.accept("noncombat damage that would be dealt to") {
         // For how long, no instruction of ours says of such a shield.
-        let to = recipient(i)?;
+        let (_, to) = crate::ability::grammar::redirect::protected(i)?;
         let found = crate::ability::grammar::replacement::prevents_noncombat(to);
         return if i.is_done() { Ok((vec![found], None)) } else { stop() };
     }

@@ -37,6 +37,9 @@ pub(super) fn enters(i: &mut Tokens<'_>) -> Read<Vec<Continuous>> {
             return Ok(found);
         }
     }
+    if found.is_empty() && matches!(subject, Subject::Each(_)) && i.accept("untapped") {
+        return Ok(vec![on(subject, Rule::EntersUntapped)]);
+    }
     if !i.accept("with") {
         return stop();
     }

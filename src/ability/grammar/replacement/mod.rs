@@ -73,7 +73,11 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
             },
         };
         if noncombat {
-            return if i.accept(", prevent that damage") { Ok(prevents_noncombat(to)) } else { stop() };
+            return if i.accept(", prevent that damage") {
+                Ok(prevents_noncombat(super::redirect::hit(&to)))
+            } else {
+                stop()
+            };
         }
         if let Some(found) = i.attempt(|i| prevented_while(i, &to)) {
             return Ok(found);
@@ -153,12 +157,7 @@ fn prevented_while(i: &mut Tokens<'_>, to: &Subject) -> Read<Continuous> {
 }
 
 /// Prevents all damage to it but combat damage.   615.1
-pub(super) fn prevents_noncombat(to: Subject) -> Continuous {
-    let to = match to {
-        Subject::Players(who) => DamageTo::Player(who),
-        Subject::Each(filter) => DamageTo::Object(filter),
-        single => DamageTo::Object(Filter::Is(Box::new(single))),
-    };
+pub(super) fn prevents_noncombat(to: DamageTo) -> Continuous {
     let deals = Trigger::DealsDamage { source: Subject::Each(Filter::Any), combat: false, to: Some(to) };
     let event = Trigger::OfDamage(false, Box::new(deals));
     let instead = vec![Instruction::Prevent(None)];

@@ -6,6 +6,7 @@ use super::that::{last_meant, last_target, may_be_several, that};
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::met::Meant;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
+use crate::ability::two::may_be;
 use crate::ability::{Amount, Attached, Filter, Host, Subject, TargetSpec, Targetable, grammar};
 
 /// What a sentence can name without describing it: itself, its host, what was spoken of.
@@ -57,9 +58,38 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
             Some(last_target(i).filter(|_| !tokens).unwrap_or(Subject::It))
         }
         "that" | "those" => that(i),
+        "both" => both(i),
         "the" if i.accept("the creature it haunts") || i.accept("the creature ~ haunts") => Some(Subject::Haunted),
         "the" => the(i),
         "a" if i.sees("a number of cards from the top of") => i.attempt(grammar::effect::top),
+        _ => None,
+    }
+}
+
+/// "both creatures": the two that an event describes, or two targets, where nothing else was named.
+fn both(i: &mut Tokens<'_>) -> Option<Subject> {
+    let noun = i.word_at(1).strip_suffix('s').filter(|noun| lexicon::card_type(noun).is_some() || *noun == "permanent");
+    let noun = noun?;
+    let one = |spec: &TargetSpec| match &spec.what {
+        Targetable::Object(filter) => spec.most == Amount::Number(1) && may_be(filter, noun),
+        _ => false,
+    };
+    let here = i.targets.get(i.since..).unwrap_or_default();
+    let found = match here {
+        [] if i.targets.is_empty() => vec![fighter(i)?, Subject::It],
+        [first, second] if one(first) && one(second) => vec![Subject::Target(i.since), Subject::Target(i.since + 1)],
+        _ => return None,
+    };
+    i.advance(2);
+    Some(Subject::All(found))
+}
+
+/// "Whenever ~ blocks or becomes blocked by a creature": the one of the two that "that creature" is not.
+fn fighter(i: &Tokens<'_>) -> Option<Subject> {
+    let fought = i.said_phrase("blocks or becomes blocked by a creature");
+    match i.it {
+        Antecedent::This if fought => Some(Subject::This),
+        Antecedent::Actor if fought || i.two.is_some() => Some(Subject::Actor),
         _ => None,
     }
 }
@@ -100,6 +130,14 @@ fn host(i: &mut Tokens<'_>) -> Option<Host> {
 fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if let Some(found) = i.attempt(nth_spell) {
         return Some(found);
+    }
+    // "Whenever a creature dies, ... the power of the creature that died".
+    if i.said("dies") && i.accept("the creature that died") {
+        return match i.meant_of_met("creature") {
+            Meant::Known(found) => Some(found),
+            Meant::Open if i.it == Antecedent::Open && i.targets.is_empty() => Some(Subject::It),
+            _ => None,
+        };
     }
     // "the enchanted creature's toughness": as without the article.
     if matches!(i.word_at(1), "enchanted" | "equipped" | "fortified")

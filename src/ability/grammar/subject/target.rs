@@ -203,7 +203,11 @@ fn chooser(i: &mut Tokens<'_>) -> Read<Who> {
     }
     // "Destroy target creature that player controls of their choice.": the player just spoken of.
     let spoken_of = i.said_phrase("that player") || i.said_phrase("each player's upkeep");
-    if spoken_of && i.accept("of their choice") { Ok(Who::ThatPlayer) } else { stop() }
+    // "Whenever a creature enters, that creature's controller may have it deal damage to any target of their choice."
+    let controls = !spoken_of && i.said_phrase("that creature's controller") && i.said("whenever");
+    let controls = controls && i.it == Antecedent::Open && i.targets.is_empty();
+    let by = if controls { Who::ItsController } else { Who::ThatPlayer };
+    if (spoken_of || controls) && i.accept("of their choice") { Ok(by) } else { stop() }
 }
 
 /// After "target".

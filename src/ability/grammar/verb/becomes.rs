@@ -241,7 +241,8 @@ fn still(i: &mut Tokens<'_>) -> Read<()> {
 
 /// "It's still a land.", "They're still lands.", as a sentence behind what changed its types.
 pub(crate) fn it_is_still(i: &mut Tokens<'_>) -> Read<()> {
-    if i.accept("it's still") || i.accept("they're still") || i.accept("they are still") { kept(i) } else { stop() }
+    let said = ["it's still", "he's still", "she's still", "they're still", "they are still"];
+    if said.iter().any(|words| i.accept(words)) { kept(i) } else { stop() }
 }
 
 fn kept(i: &mut Tokens<'_>) -> Read<()> {

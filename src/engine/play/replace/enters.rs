@@ -39,7 +39,9 @@ impl Run<'_> {
             if let Some(announced) = source.and_then(|id| self.state.announced.get(&id)) {
                 reading = Reading { text: text.as_str().into(), ..announced.reading.clone() };
             }
-            let mut own = entry.clone();
+            // What says that it enters tapped says so too where it would be put there tapped.
+            let plain = Entry { tapped: false, ..entry.clone() };
+            let mut own = plain.clone();
             let mut asks = Vec::new();
             match &part {
                 Part::Static(sentence) => self.own_sentence(sentence, &reading, &mut own, &mut asks)?,
@@ -48,7 +50,8 @@ impl Run<'_> {
                 }
                 _ => {}
             }
-            if own != *entry || !asks.is_empty() {
+            if own != plain || !asks.is_empty() {
+                own.tapped |= entry.tapped;
                 let key = Key::Own(text.clone(), place);
                 found.push(Applies { asks, ..Applies::entering(key, source, text, own) });
             }
@@ -278,6 +281,7 @@ impl Run<'_> {
             let entry = before.and_then(|place| said.get(place)).map_or(entry, |(_, entry)| entry);
             let entry = match &clause.rule {
                 Rule::EntersTapped => Entry { tapped: true, ..entry.clone() },
+                Rule::EntersUntapped => Entry { tapped: false, ..entry.clone() },
                 Rule::EntersWith(amount, kind) => {
                     let count = u32::try_from(view.amount(amount, &clause.scope).max(0)).unwrap_or(u32::MAX);
                     with_counters(entry, kind, count)
@@ -307,10 +311,21 @@ impl Run<'_> {
                 None => said.push((clause, entry)),
             }
         }
+        // Of what would have it enter tapped and what would not, the one that comes later counts (616.1).
+        let untapped = said.iter().any(|(clause, _)| clause.rule == Rule::EntersUntapped);
+        let tapped = |applies: &Applies| !applies.asks.is_empty() || enters_tapped(applies);
+        let open =
+            untapped && (found.iter().any(tapped) || said.iter().any(|(clause, _)| clause.rule == Rule::EntersTapped));
         for (clause, entry) in said {
-            found.push(Applies { adds: true, ..Applies::by_clause(clause, vec![Happening::Enters(Box::new(entry))]) });
+            let adds = !(open && matches!(clause.rule, Rule::EntersTapped | Rule::EntersUntapped));
+            found.push(Applies { adds, ..Applies::by_clause(clause, vec![Happening::Enters(Box::new(entry))]) });
         }
     }
+}
+
+/// Whether it has the object enter tapped.
+fn enters_tapped(applies: &Applies) -> bool {
+    applies.instead.iter().any(|happening| matches!(happening, Happening::Enters(entry) if entry.tapped))
 }
 
 impl Applies {

@@ -104,6 +104,8 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         }
         // What is counted is counted in all of them; "from each graveyard" would be one from each.
         "in" if i.said_phrase("for each") && i.accept("in each graveyard") => Ok(Filter::In(Zone::Graveyard)),
+        // "ten or more creature cards total in all graveyards": as many in all of them together.
+        "total" if i.accept("total in all graveyards") => Ok(Filter::In(Zone::Graveyard)),
         "in" if i.accept("in play") => Ok(Filter::In(Zone::Battlefield)),
         "in" => {
             i.advance(1);

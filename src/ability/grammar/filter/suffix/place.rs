@@ -15,6 +15,10 @@ pub(super) fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
         let exiled = Filter::ThisWay(crate::ability::Deed::Exiled);
         return Ok(all(vec![exiled, Filter::Owner(Who::ThatPlayer), Filter::In(Zone::Exile)]));
     }
+    // "enters with a counter on it for each Angel you already control": it is none of them yet (614.12).
+    if i.said_phrase("enters with") && i.accept("you already control") {
+        return Ok(Filter::Controller(Who::You));
+    }
     if i.accept("you own but don't control") {
         return Ok(all(vec![Filter::Owner(Who::You), Filter::Controller(Who::You).negate()]));
     }

@@ -210,8 +210,32 @@ pub(crate) fn compare(i: &mut Tokens<'_>) -> Read<Filter> {
         return Ok(second);
     }
     let (comparison, amount) = comparison(i)?;
+    if others.is_empty()
+        && let (Comparison::Exactly, Amount::Number(number)) = (comparison, &amount)
+        && let Some(more) = i.attempt(other_numbers)
+    {
+        let exactly = |number| Filter::Compare(first, Comparison::Exactly, Box::new(Amount::Number(number)));
+        return Ok(either(std::iter::once(*number).chain(more).map(exactly).collect()));
+    }
     let one = |value| Filter::Compare(value, comparison, Box::new(amount.clone()));
     Ok(either(std::iter::once(first).chain(others).map(one).collect()))
+}
+
+/// ", 5, or 6", "or 1", behind a number in digits: one of these and no other.
+fn other_numbers(i: &mut Tokens<'_>) -> Read<Vec<i64>> {
+    let mut numbers = Vec::new();
+    loop {
+        let last = i.accept(", or") || i.accept("or");
+        if !last && !i.accept(",") {
+            return stop();
+        }
+        numbers.push(i.word().parse().or_else(|_| stop())?);
+        i.advance(1);
+        if last {
+            // "4 or 5 or greater" would say something else.
+            return if or_more(i).is_some() { stop() } else { Ok(numbers) };
+        }
+    }
 }
 
 /// "toughness greater than its power", "... their power": two numbers of one object.
