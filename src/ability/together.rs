@@ -16,6 +16,8 @@ pub enum Together {
     Total(Value, Comparison, Box<Amount>),
     /// "with four or more card types among them".
     Among(Trait, Comparison, Box<Amount>),
+    /// "a Zombie card and a Swamp card": at most one for each of these descriptions, and nothing for two of them.
+    OneOfEach(Vec<Filter>),
 }
 
 /// What objects can have in common.

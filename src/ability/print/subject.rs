@@ -72,6 +72,7 @@ impl Printer<'_> {
             Subject::UpTo(count, filter) if **count == Amount::UNBOUNDED => {
                 (format!("any number of {}", self.shown(filter, true)), true)
             }
+            Subject::UpTo(_, filter) if let Some(words) = self.one_of_each(filter, "and/or") => (words, true),
             Subject::UpTo(count, filter) => {
                 let one = **count == Amount::Number(1);
                 let count = self.count(count);

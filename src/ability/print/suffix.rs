@@ -175,6 +175,17 @@ impl Printer<'_> {
         format!("that {words} {} this turn", self.with_article(other))
     }
 
+    /// "a Zombie card and a Swamp card", "a creature card and/or a land card from among them".
+    pub(super) fn one_of_each(&mut self, which: &Filter, conjunction: &str) -> Option<String> {
+        let kinds = which.parts().iter().find_map(|part| match part {
+            Filter::Together(Together::OneOfEach(kinds)) => Some(kinds),
+            _ => None,
+        })?;
+        let each: Vec<String> = kinds.iter().map(|kind| self.with_article(kind)).collect();
+        let shown = if which.parts().contains(&Filter::Shown) { " from among them" } else { "" };
+        Some(format!("{}{shown}", list(&each, conjunction)))
+    }
+
     /// "with different names", "that share a creature type".
     fn chosen_together(&mut self, what: &Together) -> String {
         match what {
@@ -185,6 +196,7 @@ impl Printer<'_> {
             Together::Total(value, comparison, amount) => {
                 format!("with total {} {}", value_word(*value), self.comparison(*comparison, amount))
             }
+            Together::OneOfEach(_) => "of which each is of another kind".to_owned(),
             Together::Among(of, comparison, amount) => {
                 let (many, plural) = self.how_many(*comparison, amount);
                 format!("with {many} {}{} among them", trait_word(*of), if plural { "s" } else { "" })

@@ -66,6 +66,7 @@ impl Words for Filter {
                 | Self::Together(Together::Total(_, _, amount) | Together::Among(_, _, amount)) => {
                     amount.any_word(look)
                 }
+                Self::Together(Together::OneOfEach(kinds)) => kinds.iter().any(|kind| kind.any_word(look)),
                 Self::TargetingPlayer(who) => who.any_word(look),
                 Self::AttackingPlayer(who) | Self::InParty(who) | Self::Controller(who) | Self::Owner(who) => {
                     who.any_word(look)

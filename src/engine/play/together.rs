@@ -32,6 +32,10 @@ impl Run<'_> {
                 let total = chosen.iter().filter_map(|id| view.value(*value, *id)).fold(0, i64::saturating_add);
                 comparison.holds(total, self.number(amount, reading))
             }
+            Together::OneOfEach(descriptions) => {
+                let fits = |id: &ObjectId, which: &Filter| self.finds(&view, which, *id, reading);
+                each_for_another(chosen, descriptions, &fits)
+            }
             Together::Among(of, comparison, amount) => {
                 comparison.holds(kinds(&view, *of, chosen), self.number(amount, reading))
             }
@@ -82,6 +86,16 @@ impl Run<'_> {
         let words = words.as_deref().unwrap_or(&reading.text);
         illegal(format!("{} can't be chosen together for \"{words}\".", names.join(" and ")), by)
     }
+}
+
+/// Whether each object can stand for a description of its own.
+fn each_for_another(objects: &[ObjectId], left: &[Filter], fits: &dyn Fn(&ObjectId, &Filter) -> bool) -> bool {
+    let Some((first, others)) = objects.split_first() else { return true };
+    left.iter().enumerate().any(|(at, which)| {
+        let rest: Vec<Filter> =
+            left.iter().enumerate().filter(|(place, _)| *place != at).map(|(_, f)| f.clone()).collect();
+        fits(first, which) && each_for_another(others, &rest, fits)
+    })
 }
 
 /// How many of a kind there are among objects.

@@ -1,14 +1,17 @@
 //! "one of them", "up to two of those cards": some of what was met.
 
 use crate::ability::grammar::amount::plain;
-use crate::ability::grammar::filter::{all, noun_phrase};
+use crate::ability::grammar::filter::{all, either, noun_phrase, says};
 use crate::ability::grammar::subject::several_targets;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Filter, Subject, Targetable};
+use crate::ability::{Amount, Filter, Subject, Targetable, Together};
 use crate::terms::Zone;
 
 /// "one of them", "up to two of those cards", "any number of creatures you control", "up to one card from among them".
 pub(super) fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
+    if let Some(found) = i.attempt(one_of_each_shown) {
+        return Ok(found);
+    }
     let up_to = i.accept("up to");
     let count = if i.accept("any number of") { Amount::UNBOUNDED } else { plain(i)? };
     let most = up_to || count == Amount::UNBOUNDED;
@@ -42,6 +45,22 @@ pub(super) fn shown(i: &mut Tokens<'_>) -> Read<Subject> {
         None => return stop(),
     };
     Ok(if most { Subject::UpTo(Box::new(count), which) } else { Subject::Choice(Box::new(count), which) })
+}
+
+/// "a creature card and/or a land card from among them": up to one of each.
+fn one_of_each_shown(i: &mut Tokens<'_>) -> Read<Subject> {
+    let ((most, which), some) = super::search::one_of_each(i)?;
+    let Filter::All(parts) = which else { return stop() };
+    let [_, Filter::Together(Together::OneOfEach(kinds))] = parts.as_slice() else { return stop() };
+    let (Some((last, others)), true) = (kinds.split_last(), some) else { return stop() };
+    // "From among them" stands behind the last, and is said of all.
+    if !says(last, &Filter::Shown) || others.iter().any(|other| other.any_part(&mut |part| *part == Filter::Shown)) {
+        return stop();
+    }
+    let plain = |kind: &Filter| all(kind.parts().iter().filter(|part| **part != Filter::Shown).cloned().collect());
+    let kinds: Vec<Filter> = kinds.iter().map(plain).collect();
+    let each = Filter::Together(Together::OneOfEach(kinds.clone()));
+    Ok(Subject::UpTo(Box::new(most), all(vec![either(kinds), Filter::Shown, each])))
 }
 
 /// Of which "one of them" is one: of cards that were met, else of what an event was about; of the targets, where no cards

@@ -3,7 +3,7 @@
 use super::moves::destination;
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::filter::suffix::{with_article, zone_word};
-use crate::ability::grammar::filter::{all, either, noun_phrase};
+use crate::ability::grammar::filter::{all, either, noun_phrase, says};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
 use crate::ability::{Amount, Filter, Instruction, Searching, Together, Trait, Who};
@@ -74,8 +74,11 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
     Ok(())
 }
 
-/// "a basic land card", "a card named Elf and/or a card named Ogre": one of each.
+/// "a basic land card", "a card named Elf and/or a card named Ogre", "a Zombie card and a Swamp card": one of each.
 fn two_named(i: &mut Tokens<'_>) -> Read<(Amount, Filter)> {
+    if let Some((which, _)) = i.attempt(one_of_each) {
+        return Ok(which);
+    }
     let first = with_article(i)?;
     let Some(second) = i.attempt(|i| if i.accept("and/or") { with_article(i) } else { stop() }) else {
         return Ok((Amount::Number(1), first));
@@ -89,6 +92,32 @@ fn two_named(i: &mut Tokens<'_>) -> Read<(Amount, Filter)> {
     }
     let different = Filter::Together(Together::Different(Trait::Name));
     Ok((Amount::Number(2), all(vec![either(vec![first, second]), different])))
+}
+
+/// "a Zombie card and a Swamp card", "an Elf card, a Goblin card, and/or a land card": how many at most and which, and
+/// whether fewer are left to choose. Each has its article, and all are cards.
+pub(super) fn one_of_each(i: &mut Tokens<'_>) -> Read<((Amount, Filter), bool)> {
+    let one = |i: &mut Tokens<'_>| {
+        let found = if matches!(i.word(), "a" | "an") { with_article(i)? } else { return stop() };
+        let named = |part: &Filter| matches!(part, Filter::Named(_));
+        let other = matches!(found, Filter::Either(_)) || found.parts().iter().any(named);
+        if says(&found, &Filter::Card) && !other { Ok(found) } else { stop() }
+    };
+    let mut kinds = vec![one(i)?];
+    let some = loop {
+        let comma = i.accept(",");
+        let joined = if i.accept("and/or") { Some(true) } else { i.accept("and").then_some(false) };
+        if !comma && joined.is_none() {
+            return stop();
+        }
+        kinds.push(one(i)?);
+        if let Some(some) = joined {
+            break some;
+        }
+    };
+    let most = i64::try_from(kinds.len()).or_else(|_| stop())?;
+    let which = all(vec![either(kinds.clone()), Filter::Together(Together::OneOfEach(kinds))]);
+    Ok(((Amount::Number(most), which), some))
 }
 
 /// "three", but not the article.

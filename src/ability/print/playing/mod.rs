@@ -103,6 +103,9 @@ impl Printer<'_> {
 
     /// "a Forest card", "up to two basic land cards", "any number of Goblin cards".
     pub(super) fn sought(&mut self, most: &Amount, up_to: bool, what: &Filter) -> String {
+        if let Some(words) = self.one_of_each(what, "and") {
+            return words;
+        }
         match most {
             most if what.is_any_card() && up_to && *most != Amount::UNBOUNDED => {
                 format!("up to {} {}", self.count(most), self.noun(what, *most != Amount::Number(1)))
