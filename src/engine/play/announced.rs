@@ -39,6 +39,8 @@ pub struct Announced {
     pub paid: Vec<String>,
     /// It was cast in a main phase of its player's own.
     pub in_main_phase: bool,
+    /// It was cast when its player couldn't have cast a sorcery.
+    pub untimely: bool,
     /// It asks for targets, and the file does not say which.
     pub untold_targets: bool,
 }
@@ -101,6 +103,7 @@ impl Announced {
             alternative: None,
             paid: Vec::new(),
             in_main_phase: false,
+            untimely: false,
             untold_targets: false,
         }
     }

@@ -311,3 +311,10 @@ fn colors_of_choice(whose: &Subject, duration: Duration) -> Instruction {
     };
     Instruction::OneOf(ColorSet::every().map(way).collect())
 }
+
+/// Whether these words say that something can't be regenerated for a while, and no more.
+pub(super) fn cant_be_regenerated(found: &[Instruction]) -> bool {
+    use crate::ability::{Change, Rule};
+    matches!(found, [Instruction::Continuous { effects, .. }]
+        if effects.iter().all(|effect| effect.change == Change::Rule(Rule::CantBeRegenerated)))
+}

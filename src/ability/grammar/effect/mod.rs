@@ -410,6 +410,11 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
                     next.extend(found.pop());
                     suspend::gains(i, &mut next)
                 }
+                // "It can't be regenerated this turn, and if it would die this turn, exile it instead."
+                _ if i.word() == "if" && lasting::cant_be_regenerated(&found) => {
+                    next.push(super::replacement::of_one(i)?);
+                    Ok(())
+                }
                 _ => one(i, &mut next),
             }
         });

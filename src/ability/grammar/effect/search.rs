@@ -99,9 +99,8 @@ fn two_named(i: &mut Tokens<'_>) -> Read<(Amount, Filter)> {
 pub(super) fn one_of_each(i: &mut Tokens<'_>) -> Read<((Amount, Filter), bool)> {
     let one = |i: &mut Tokens<'_>| {
         let found = if matches!(i.word(), "a" | "an") { with_article(i)? } else { return stop() };
-        let named = |part: &Filter| matches!(part, Filter::Named(_));
-        let other = matches!(found, Filter::Either(_)) || found.parts().iter().any(named);
-        if says(&found, &Filter::Card) && !other { Ok(found) } else { stop() }
+        let card = says(&found, &Filter::Card) && !matches!(found, Filter::Either(_));
+        if card { Ok(found) } else { stop() }
     };
     let mut kinds = vec![one(i)?];
     let some = loop {
@@ -115,6 +114,11 @@ pub(super) fn one_of_each(i: &mut Tokens<'_>) -> Read<((Amount, Filter), bool)> 
             break some;
         }
     };
+    // "a card named Elf and/or a card named Ogre" is read as cards of different names.
+    let named = |kind: &Filter| kind.parts().iter().any(|part| matches!(part, Filter::Named(_)));
+    if some && kinds.iter().any(named) {
+        return stop();
+    }
     let most = i64::try_from(kinds.len()).or_else(|_| stop())?;
     let which = all(vec![either(kinds.clone()), Filter::Together(Together::OneOfEach(kinds))]);
     Ok(((Amount::Number(most), which), some))

@@ -5,9 +5,11 @@ use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::cost::{cost, mana_cost};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Cost, CostPart, Filter, ManaAs, PlayRule, Rule, Subject, Value, Who};
-use crate::terms::ManaCost;
-use crate::terms::Zone;
+use crate::ability::{
+    Amount, CastHow, Change, Condition, Continuous, Cost, CostPart, Filter, Instruction, ManaAs, PlayRule, Rule,
+    Static, Subject, Trigger, Value, Who,
+};
+use crate::terms::{ManaCost, Step, Zone};
 
 pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let you = Subject::Players(Who::You);
@@ -358,4 +360,27 @@ fn for_more(i: &mut Tokens<'_>) -> Read<ManaCost> {
     }
     let mana = mana_cost(i)?;
     if i.accept("more to cast it") { Ok(mana) } else { stop() }
+}
+
+/// "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes sacrifices it
+/// at the beginning of the next cleanup step.", behind what lets it be cast so: that is waited for as it enters.   603.7
+pub(super) fn sacrificed_at_cleanup(i: &mut Tokens<'_>) -> Read<Static> {
+    let flash = i.said_phrase("you may cast ~ as though it had flash");
+    if !flash
+        || !i.accept("if you cast it any time a sorcery couldn't have been cast,")
+        || !i.accept(
+            "the controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step",
+        )
+    {
+        return stop();
+    }
+    let sacrifice = Instruction::Sacrifice {
+        who: Who::ControllerOf(Box::new(Subject::This)),
+        amount: Amount::Number(1),
+        up_to: false,
+        what: Filter::Is(Box::new(Subject::This)),
+    };
+    let waits = Instruction::Delayed(Trigger::Next(Step::Cleanup, Who::Anyone), vec![sacrifice]);
+    let effects = vec![Continuous { subject: Subject::This, change: Change::Rule(Rule::EntersDoing(vec![waits])) }];
+    Ok(Static { condition: Some(Condition::Cast(Subject::This, CastHow::Untimely)), effects, duration: None })
 }

@@ -38,6 +38,9 @@ const BEGINS_IN_PLAY: &[&str] = &[
 
 /// A whole sentence; its condition with it.
 pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> {
+    if i.sees("if you cast it any time") {
+        return may::sacrificed_at_cleanup(i);
+    }
     let condition = match i.attempt(leading_condition) {
         None if i.sees("once during each of your turns,") || i.sees("during each of your turns,") => {
             Some(Condition::TurnOf(Who::You))

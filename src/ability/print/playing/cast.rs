@@ -15,6 +15,7 @@ impl Printer<'_> {
         let of = self.object(subject);
         let was = if holds { "was" } else { "wasn't" };
         match how {
+            CastHow::Untimely => format!("you cast {of} any time a sorcery couldn't have been cast"),
             CastHow::InMainPhase => format!("you cast {of} during your main phase"),
             CastHow::Nth(number) => {
                 format!("{of} {was} the {} spell you cast this turn", english::ordinal_word(*number))

@@ -8,6 +8,7 @@ use super::ways::Way;
 use crate::ability::{Cost, ManaAs, Part};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::moment;
 use crate::engine::play::announced::{Announced, Section, enchanting, is_limit};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::by::By;
@@ -91,6 +92,7 @@ impl Run<'_> {
             alternative: way.keyword.clone().or_else(|| given.alternative.clone()),
             paid,
             in_main_phase: self.at_main_phase(player),
+            untimely: moment::untimely(self.game(), player, Some(card)).is_some(),
             ..Announced::new(sections, reading)
         };
         self.state.announced.insert_mut(card, Arc::new(announced));

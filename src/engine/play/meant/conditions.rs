@@ -72,6 +72,7 @@ impl Run<'_> {
                 let is_it = || self.as_cast(&then, |view| view.game().object(bound.id).marks.contains(&mark));
                 if yours { is_it() } else { Some(false) }
             }
+            CastHow::Untimely => Some(announced.untimely && announced.reading.you == reading.you),
             CastHow::InMainPhase => Some(announced.in_main_phase && announced.reading.you == reading.you),
         }
     }
