@@ -1,7 +1,7 @@
 //! "Exile target creature until ~ leaves the battlefield": it comes back at once as that has happened.   610.3
 
 use super::Done;
-use crate::ability::{Instruction, Part, Subject, Word, Words};
+use crate::ability::{Body, Filter, Instruction, Part, Subject, Targetable, Word, Words};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::play::bound::Bound;
@@ -89,35 +89,68 @@ pub(in crate::engine::play) fn told_by_the_board(game: &Game) -> Vec<(Bound, Zon
     returning
 }
 
-/// From where a permanent exiles what returns as it leaves: the hand or the graveyard that its words name; else the
-/// battlefield. None where no words of it say that anything returns.
+/// From where a permanent exiles what returns as it leaves: the hand or the graveyard that the words of that instruction
+/// name, or those before it where they found what it exiles; else the battlefield. None where no words of it say that
+/// anything returns.
 fn zone_of_what_it_exiles(game: &Game, id: ObjectId) -> Option<Zone> {
-    let parts = || game.object(id).printed.abilities.iter().flat_map(|ability| &ability.parts);
-    let exiles = |part: &&Part| instructions_of(part).iter().any(|one| one.any(&exiles_until));
-    let part = parts().find(exiles)?;
-    let names = |zone: Zone| {
-        part.any_word(&mut |word| matches!(word, Word::Filter(filter) if filter.named_zone() == Some(zone)))
+    let bodies = game.object(id).printed.abilities.iter().flat_map(|ability| &ability.parts).filter_map(body_of);
+    let (body, at, what) = bodies.into_iter().find_map(|body| {
+        let found = body.instructions.iter().enumerate().find_map(|(at, one)| Some((at, what_it_exiles(one)?)));
+        found.map(|(at, what)| (body, at, what))
+    })?;
+    let zone = match &what {
+        Subject::Target(place) => body.targets.get(*place).and_then(|target| match &target.what {
+            Targetable::Object(filter) | Targetable::Either(filter, _) => zone_named(filter),
+            Targetable::Player(_) => None,
+        }),
+        what if zone_named(what).is_some() => zone_named(what),
+        what if is_found_before(what) => zone_of_what_is_found(body.instructions.get(..=at).unwrap_or_default()),
+        _ => None,
     };
+    Some(zone.unwrap_or(Zone::Battlefield))
+}
+
+/// The hand or the graveyard, where words name one of them.
+fn zone_named(words: &dyn Words) -> Option<Zone> {
+    let names = |zone: &Zone| {
+        words.any_word(&mut |word| matches!(word, Word::Filter(filter) if filter.named_zone() == Some(*zone)))
+    };
+    [Zone::Hand, Zone::Graveyard].into_iter().find(names)
+}
+
+/// Whether words describe nothing by themselves: "that card", "a nonland card from it".
+fn is_found_before(what: &Subject) -> bool {
+    let describes = what.any_word(&mut |word| matches!(word, Word::Filter(_)));
+    !describes || what.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown)))
+}
+
+/// Where instructions find something: in a hand that they show, or in the zone that they name.
+fn zone_of_what_is_found(instructions: &[Instruction]) -> Option<Zone> {
     let shows_a_hand = |one: &Instruction| matches!(one, Instruction::LookAtHand(_) | Instruction::RevealHand(_));
-    let of_a_hand = instructions_of(part).iter().any(|one| one.any(&shows_a_hand));
-    Some(if of_a_hand || names(Zone::Hand) {
-        Zone::Hand
-    } else if names(Zone::Graveyard) {
-        Zone::Graveyard
-    } else {
-        Zone::Battlefield
-    })
+    match instructions.iter().any(|one| one.any(&shows_a_hand)) {
+        true => Some(Zone::Hand),
+        false => instructions.iter().find_map(|one| zone_named(one)),
+    }
 }
 
-const fn exiles_until(instruction: &Instruction) -> bool {
-    matches!(instruction, Instruction::ExileUntilLeaves(_))
+/// What an instruction, or one within it, exiles until the permanent leaves.
+fn what_it_exiles(instruction: &Instruction) -> Option<Subject> {
+    let found = std::cell::RefCell::new(None);
+    instruction.any(&|one: &Instruction| match one {
+        Instruction::ExileUntilLeaves(what) => {
+            found.borrow_mut().get_or_insert_with(|| what.clone());
+            true
+        }
+        _ => false,
+    });
+    found.into_inner()
 }
 
-fn instructions_of(part: &Part) -> &[Instruction] {
+const fn body_of(part: &Part) -> Option<&Body> {
     match part {
-        Part::Triggered(found) => &found.body.instructions,
-        Part::Activated(found) => &found.body.instructions,
-        Part::Spell(body) => &body.instructions,
-        Part::Static(_) | Part::Keyword(_) | Part::Unread(_) => &[],
+        Part::Triggered(found) => Some(&found.body),
+        Part::Activated(found) => Some(&found.body),
+        Part::Spell(body) => Some(body),
+        Part::Static(_) | Part::Keyword(_) | Part::Unread(_) => None,
     }
 }
