@@ -13,6 +13,8 @@ use crate::terms::name::same_name;
 pub(in crate::engine) struct Answers {
     steps: Queues,
     question: Queues,
+    /// Words that were said to what was chosen without being asked for.
+    passed: Vec<(PlayerId, Chosen)>,
 }
 
 impl Answers {
@@ -53,9 +55,16 @@ impl Answers {
 
     /// A word before "yes" or "no" that names what was chosen without being asked for has been said to that: it is not
     /// another "yes" to what is offered now.
-    pub(super) fn pass_over(&mut self, open: &Open, is_chosen: impl Fn(&Chosen) -> bool) {
+    /// `times`: how often what a word names was chosen so; each time one word has been said to it.
+    pub(super) fn pass_over(&mut self, open: &Open, times: impl Fn(&Chosen) -> usize) {
         let queues = if self.steps.has(open.who) { &mut self.steps } else { &mut self.question };
-        queues.pass_over(open, is_chosen);
+        let passed = &mut self.passed;
+        queues.pass_over(open, |word| {
+            let before = passed.iter().filter(|(who, other)| *who == open.who && other == word).count();
+            let is_chosen = before < times(word);
+            passed.extend(is_chosen.then(|| (open.who, word.clone())));
+            is_chosen
+        });
     }
 
     /// Of several that are chosen, one that is named before those that can be, and that can't be: it is said, and not
@@ -101,7 +110,7 @@ impl Queues {
         }
     }
 
-    fn pass_over(&mut self, open: &Open, is_chosen: impl Fn(&Chosen) -> bool) {
+    fn pass_over(&mut self, open: &Open, mut is_chosen: impl FnMut(&Chosen) -> bool) {
         let Some((_, queue)) = self.0.iter_mut().find(|(who, _)| *who == open.who) else { return };
         // What was tapped for the spell is not a new target for its copies.
         if open.kind == Kind::NewTargets {

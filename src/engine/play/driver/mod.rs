@@ -217,7 +217,7 @@ impl<'e> Course<'e> {
     ) -> Option<Answer> {
         let forced = || self.forced.iter().chain(&run.forced).filter(|(who, _)| *who == open.who);
         let game = run.state().game();
-        self.answers.pass_over(open, |word| forced().any(|(_, chosen)| answers::names(game, chosen, word)));
+        self.answers.pass_over(open, |word| forced().filter(|(_, chosen)| answers::names(game, chosen, word)).count());
         let said = self.answers.to(run.state(), open);
         if let Some(habits) = &self.habits {
             let answer = said.or_else(|| habits.answer(run.state(), open, &mut self.answers))?;
