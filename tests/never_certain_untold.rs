@@ -55,3 +55,51 @@ fn what_attacked_may_have_been_smaller_then() {
     assert!(is_certain(&with("a creature with power 4 or greater"), ox, "this-turn: {}"));
     assert!(is_certain(&with("an Ox"), ox, attacked));
 }
+
+/// Whether it is certain what these steps come to on a board of Alice's with an Ox that has this ability.
+fn is_certain_after(step: &str, told: &str, ox: &str, steps: &str) -> bool {
+    let (_, open) = ruling(&format!(
+        "players: {{ Alice: {{ life: 20, library: 9, pool: \"{{R}}{{R}}\" }}, Bob: {{ life: 20, library: 9 }} }}
+turn: {{ number: 3, active: Alice, {step} }}
+{told}
+permanents: {{ Alice: [{{ name: Ox, pt: 2/2, abilities: ['{ox}'] }}] }}
+zones: {{ hand: {{ Alice: [{{ name: Imp, type: Creature, pt: 1/1, cost: \"{{R}}\", abilities: [Bloodthirst X] }}] }} }}
+questions: [{{ play: {{ steps: [{steps}] }} }}]
+"
+    ));
+    !open
+}
+
+#[test]
+fn who_boasts_after_combat_may_have_attacked() {
+    let boasts = |step: &str, told: &str| {
+        let activate = "{ player: Alice, activate: Ox }, { resolve: all }";
+        is_certain_after(step, told, "Boast — {1}: Draw a card.", activate)
+    };
+    assert!(!boasts("step: second-main", ""));
+    assert!(boasts("step: second-main", "this-turn: {}"));
+    assert!(boasts("step: second-main", "this-turn: { attacked: [Ox] }"));
+    // Before combat nothing has attacked.
+    assert!(boasts("step: main", ""));
+}
+
+#[test]
+fn opponents_may_have_been_dealt_damage_already() {
+    let enters =
+        |told: &str| is_certain_after("step: main", told, "Flying", "{ player: Alice, cast: Imp }, { resolve: all }");
+    assert!(!enters(""));
+    assert!(!enters("this-turn: { life-lost: { Bob: 3 } }"));
+    assert!(enters("this-turn: {}"));
+}
+
+#[test]
+fn day_becomes_night_only_where_no_spell_was_cast() {
+    let next = |time: &str, told: &str| {
+        is_certain_after(&format!("step: main{time}"), told, "Flying", "{ to: { step: upkeep, of: Bob } }")
+    };
+    assert!(!next(", time: day", ""));
+    assert!(!next(", time: night", ""));
+    assert!(next(", time: day", "this-turn: {}"));
+    assert!(next(", time: day", "this-turn: { cast: { Alice: 1 } }"));
+    assert!(next("", ""));
+}

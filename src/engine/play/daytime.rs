@@ -4,6 +4,7 @@ use super::by::By;
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
+use crate::ability::{Filter, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::game::ObjectId;
@@ -36,7 +37,15 @@ impl Run<'_> {
         let told = self.state.told_first.as_ref().filter(|_| last == self.state.first_turn);
         let told: u32 =
             told.map_or(0, |known| known.1.cast.iter().filter(|(caster, _)| own(caster)).map(|(_, n)| n).sum());
-        let next = match (time, played.saturating_add(told as usize)) {
+        let cast = played.saturating_add(told as usize);
+        // What the file does not tell of the turn of its board would decide it.
+        if matches!((time, cast), (Daytime::Day, 0) | (Daytime::Night, 0..2)) {
+            let reading = Reading::of(None, player, "Spells cast in the turn before, by day and by night".into());
+            if self.more_in_past(last, &Trigger::PlaysSpell(Who::You, Filter::Any), &reading) > 0 {
+                self.note_untold(&reading);
+            }
+        }
+        let next = match (time, cast) {
             (Daytime::Day, 0) => Daytime::Night,
             (Daytime::Night, 2..) => Daytime::Day,
             _ => return Ok(()),

@@ -227,7 +227,7 @@ impl View<'_> {
     }
 
     /// Whether it is known to have attacked this turn.
-    pub(super) fn has_attacked(&self, id: ObjectId) -> bool {
+    pub(in crate::engine) fn has_attacked(&self, id: ObjectId) -> bool {
         self.game().known_before().attacked.contains(&id) || self.game().played.attacked.contains(&id)
     }
 

@@ -1,13 +1,13 @@
 //! What must have happened this turn for a keyword to let a card be cast.   702.76, 702.117, 702.137, 702.173, 702.187
 
 use super::ways::Only;
-use crate::ability::{DamageTo, Filter, Subject, Trigger, Who};
+use crate::ability::{DamageTo, Filter, Subject, Trigger, Who, Word, Words};
 use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{Game, ObjectId, PlayerId};
-use crate::terms::Step;
+use crate::terms::{Step, Zone};
 
 impl Run<'_> {
     /// Whether it has happened; `None` where that might have been before the board of the file, which does not tell.
@@ -85,6 +85,16 @@ impl Run<'_> {
             game.turn.step < Step::FirstStrikeDamage
                 || game.this_turn.as_ref().is_some_and(|past| past.attacked.is_empty())
         })
+    }
+
+    /// Whether words ask if this has attacked in this turn, and the file does not tell: its board stands after combat.
+    pub(in crate::engine::play) fn may_have_attacked(&self, id: ObjectId, words: &dyn Words) -> bool {
+        let asks = || words.any_word(&mut |word| matches!(word, Word::Filter(filter) if filter.is_past_attack()));
+        let after_combat = |game: &Game| game.this_turn.is_none() && game.turn.step > Step::EndOfCombat;
+        self.first_of_this_turn().is_some_and(after_combat)
+            && self.game().object(id).zone == Zone::Battlefield
+            && !self.view().has_attacked(id)
+            && asks()
     }
 
     /// The board of the file, where this is still its turn.

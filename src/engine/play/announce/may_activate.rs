@@ -56,8 +56,31 @@ impl Run<'_> {
             self.no_split_second()?;
         }
         match self.limit_broken(object, ability, place, player) {
-            Some(text) => illegal_by(text, limited_by(ability)),
+            Some(text) => {
+                self.is_told_whether_it_attacked((object, ability), place, player)?;
+                illegal_by(text, limited_by(ability))
+            }
             None => self.limits_are_decided(object, player, &ability.limits),
+        }
+    }
+
+    /// Stops where nothing keeps the player from activating it but that it has not attacked, of which the file doesn't
+    /// tell.
+    fn is_told_whether_it_attacked(
+        &self,
+        (object, ability): (ObjectId, &Activated),
+        place: usize,
+        player: PlayerId,
+    ) -> Result<(), Stop> {
+        let asks = |limit: &Limit| matches!(limit, Limit::If(asked) if self.may_have_attacked(object, asked));
+        if !ability.limits.iter().any(asks) {
+            return Ok(());
+        }
+        let mut others = ability.clone();
+        others.limits.retain(|limit| !asks(limit));
+        match self.limit_broken(object, &others, place, player) {
+            Some(_) => Ok(()),
+            None => self.beyond(Some(object), self.label(object), "whether it attacked this turn (`this-turn:`)"),
         }
     }
 

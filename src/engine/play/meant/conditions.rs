@@ -170,6 +170,9 @@ impl Run<'_> {
             Condition::Is(subject, filter) => {
                 let each = self.meant(subject, reading);
                 self.heed_the_unsaid_of(&each, filter, reading);
+                if each.iter().any(|bound| self.may_have_attacked(bound.id, filter)) {
+                    self.note_untold(reading);
+                }
                 let places = *subject == Subject::This && filter.names_a_place();
                 let is = |bound: &Bound| {
                     // "If ~ is in your graveyard": what has left that place is in none where it was (400.7).

@@ -228,6 +228,11 @@ impl Run<'_> {
             "ravenous" => (Counter::plus_one(), u32::try_from(reading.x).ok()),
             "bloodthirst" => {
                 let dealt = self.damage_to_opponents(entry.under);
+                // More may have been dealt than was played.
+                if dealt == 0 || parameter == "X" {
+                    let hurt = Trigger::IsDealtDamage(Subject::Players(Who::Opponent));
+                    self.heed_what_may_have_been(&hurt, reading);
+                }
                 // "Bloodthirst X" counts it (702.54b).
                 let number = if parameter == "X" { u32::try_from(dealt).ok() } else { number };
                 (Counter::plus_one(), number.filter(|_| dealt > 0))

@@ -79,7 +79,7 @@ impl Run<'_> {
 
     /// How much oftener than what is known it may have happened in a turn that is over: not at all in one that was
     /// played from its beginning.
-    fn more_in_past(&self, turn: u32, event: &Trigger, reading: &Reading) -> i64 {
+    pub(in crate::engine::play) fn more_in_past(&self, turn: u32, event: &Trigger, reading: &Reading) -> i64 {
         let first = self.state.first_turn;
         let begins = || self.state.history.of_turn(turn).last().map(|entry| entry.before.game().turn.step);
         match &self.state.told_first {
