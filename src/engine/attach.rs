@@ -52,9 +52,24 @@ pub(crate) fn could_enchant(view: &View<'_>, aura: ObjectId, host: Recipient) ->
 
 /// Why `attachment` can't be attached to `host` as both are now; `None` if it can.
 pub(crate) fn obstacle(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
+    obstacle_within(view, attachment, host, None)
+}
+
+/// The same, as though the host were a creature.   702.6e
+pub(crate) fn obstacle_as_a_creature(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
+    obstacle_within(view, attachment, host, Some(&Filter::CREATURE))
+}
+
+/// The same; `lifted`: where that is all that the attachment may be on, it may be on more.
+fn obstacle_within(
+    view: &View<'_>,
+    attachment: ObjectId,
+    host: Recipient,
+    lifted: Option<&Filter>,
+) -> Option<Obstacle> {
     itself_or_a_creature(view, attachment, host)
         .or_else(|| out_of_range(view, attachment, host))
-        .or_else(|| beyond_its_limits(view, attachment, host))
+        .or_else(|| beyond_its_limits(view, attachment, host, lifted))
         .or_else(|| refused(view, attachment, host))
 }
 
@@ -89,11 +104,17 @@ fn itself_or_a_creature(view: &View<'_>, attachment: ObjectId, host: Recipient) 
 }
 
 /// The attachment's own limits: enchant, and what Equipment and Fortifications may be on.
-fn beyond_its_limits(view: &View<'_>, attachment: ObjectId, host: Recipient) -> Option<Obstacle> {
+fn beyond_its_limits(
+    view: &View<'_>,
+    attachment: ObjectId,
+    host: Recipient,
+    lifted: Option<&Filter>,
+) -> Option<Obstacle> {
     let name = view.game().name_of(host);
     view.clauses_on(attachment).find_map(|clause| {
         let Rule::AttachesOnlyTo(enchantable) = &clause.rule else { return None };
         let fits = match (enchantable, host) {
+            (Enchantable::Object(filter), _) if Some(filter) == lifted => true,
             (Enchantable::Object(filter), Recipient::Object(object)) => {
                 let zone = view.game().object(object).zone;
                 (zone == Zone::Battlefield || names_zone(filter, zone)) && view.matches(filter, object, &clause.scope)

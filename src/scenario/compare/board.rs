@@ -131,10 +131,15 @@ impl Comparing<'_> {
         self.after().object(id).zone
     }
 
-    /// How many tokens of each name were created; an empty list expects none.
+    /// How many tokens of each name were created, by the name they had then or have now; an empty list expects none.
     pub(super) fn created(&mut self, expected: &Numbers, played: &Consequences) {
         let after = self.after();
-        let names: Vec<String> = played.created.iter().map(|id| fold(&after.object(*id).printed.name)).collect();
+        let names_of = |id: &ObjectId| {
+            let object = after.object(*id);
+            let label = object.label.split_once('#').map_or(object.label.as_str(), |(name, _)| name);
+            [fold(label), fold(&object.printed.name)]
+        };
+        let names: Vec<[String; 2]> = played.created.iter().map(names_of).collect();
         if expected.is_empty() {
             let labels: Vec<&str> = played.created.iter().map(|id| after.object(*id).label.as_str()).collect();
             return self.note("created", expected, json!(labels), labels.is_empty());
@@ -143,7 +148,7 @@ impl Comparing<'_> {
         let mut same = true;
         for (name, number) in expected {
             let wanted = fold(name.as_str());
-            let count = names.iter().filter(|created| **created == wanted).count();
+            let count = names.iter().filter(|created| created.contains(&wanted)).count();
             same &= usize::try_from(*number) == Ok(count);
             got.insert(name.as_str().to_owned(), json!(count));
         }

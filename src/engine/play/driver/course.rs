@@ -107,6 +107,12 @@ fn outcomes(before: &Game, state: &State) -> Vec<String> {
             (Some(Zone::Battlefield), Zone::Outside) if after.player(object.owner).left => "leaves the game",
             (Some(Zone::Battlefield), Zone::Outside) => "ceases to exist",
             (None, Zone::Battlefield) if object.nature == Nature::Token => "is created",
+            // Phasing moves nothing: it is the same object (702.26d).
+            (Some(Zone::Outside), Zone::Battlefield)
+                if earlier.is_some_and(|earlier| earlier.incarnation == object.incarnation) =>
+            {
+                "phases in"
+            }
             (None, Zone::Battlefield) => "enters the battlefield",
             (Some(from), Zone::Battlefield) if from != Zone::Battlefield => "enters the battlefield",
             _ => continue,

@@ -1,14 +1,16 @@
 //! Tapping, regenerating, attaching, goading, leaving combat.   701
 
 use super::Done;
-use crate::ability::{ObjectDeed, Subject};
+use crate::ability::{Filter, Keyword, ObjectDeed, Part, Subject};
 use crate::edition::Provision;
+use crate::engine::attach;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::view::Held;
 use crate::game::{ObjectId, Recipient};
-use crate::terms::Zone;
+use crate::terms::{CardType, Zone};
 
 impl Run<'_> {
     fn each(
@@ -69,7 +71,8 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let mut event = Vec::new();
         for thing in things {
-            if self.game().object(thing).zone == Zone::Battlefield && self.may_be_attached(thing, host) {
+            let may_be = || self.may_be_attached(thing, host) || self.equips_a_planeswalker(thing, host, reading);
+            if self.game().object(thing).zone == Zone::Battlefield && may_be() {
                 event.push(Happening::Attaches(thing, host));
             }
         }
@@ -77,6 +80,21 @@ impl Run<'_> {
             reading.it = vec![crate::engine::play::bound::Bound::of(self.game(), id)];
         }
         Ok(!self.happen(event, &reading.by(Provision::Attach))?.is_empty())
+    }
+
+    /// "Equip planeswalker" attaches to a planeswalker as though that were a creature.   702.6e
+    fn equips_a_planeswalker(&self, thing: ObjectId, host: Recipient, reading: &Reading) -> bool {
+        let view = self.view();
+        let planeswalkers = Filter::Type(CardType::Planeswalker);
+        let says = |held: &Held| {
+            *held.text == *reading.text
+                && matches!(&held.part, Part::Keyword(Keyword::Equip(_, which)) if *which == planeswalkers)
+        };
+        let is_one = |id: ObjectId| view.now(id).type_line.is(CardType::Planeswalker);
+        reading.object() == Some(thing)
+            && matches!(host, Recipient::Object(id) if is_one(id))
+            && view.now(thing).abilities.iter().any(says)
+            && attach::obstacle_as_a_creature(&view, thing, host).is_none()
     }
 
     pub(super) fn unattach(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
