@@ -26,3 +26,8 @@ impl By {
         Self { provision, cause: Some(Cause { object: None, ability: "".into() }), controller: None }
     }
 }
+
+/// Whether what happens by this rule is the payment of a cost, to cast or activate something or as something resolves.
+pub(super) const fn is_paid(provision: Provision) -> bool {
+    matches!(provision, Provision::CostPaid | Provision::CostOnResolution)
+}

@@ -3,7 +3,6 @@
 use super::Given;
 use super::cost::with_x;
 use super::helping::Help;
-use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
@@ -36,7 +35,7 @@ impl Run<'_> {
         let help = Help { keyword: "waterbend", able: helpers, most: most as usize };
         let chosen = self.choose_helpers(help, this, (player, &whole), given)?;
         let paid = u32::try_from(chosen.len()).unwrap_or(u32::MAX);
-        self.happen(chosen.into_iter().map(Happening::Taps).collect(), &reading.by(Provision::CostPaid))?;
+        self.happen(chosen.into_iter().map(Happening::Taps).collect(), &reading.by(self.paid()))?;
         left.push(ManaSymbol::Generic(most.saturating_sub(paid)));
         Ok(left)
     }

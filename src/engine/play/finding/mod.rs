@@ -96,8 +96,10 @@ impl Run<'_> {
 
     /// Cards that an object exiled: in play, or before the board as it stands, as the file tells.   607.2a
     pub(in crate::engine::play) fn cards_exiled_by(&self, by: Bound) -> Vec<Bound> {
-        let mut exiled = self.state.linked.get(&(by.id, by.as_of)).cloned().unwrap_or_default();
         let game = self.game();
+        let mut exiled = self.state.linked.get(&(by.id, by.as_of)).cloned().unwrap_or_default();
+        // What it chose as it entered is none of them (607.2d).
+        exiled.retain(|bound| !bound.is_there(game) || game.object(bound.id).zone == Zone::Exile);
         let told = game.in_zone(Zone::Exile).filter(|id| {
             let with = game.object(*id).exiled_with;
             with.is_some_and(|(with, as_of)| as_of == 0 && with == by.id && by.as_of <= 1)

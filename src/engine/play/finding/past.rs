@@ -2,9 +2,9 @@
 //! helped to pay.   608.2h, 608.2i
 
 use crate::ability::{Filter, Help, Subject, Trigger, Value, Word, Words};
-use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
+use crate::engine::play::by::is_paid;
 use crate::engine::play::history::Entry;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -137,7 +137,7 @@ impl Run<'_> {
         };
         let pays_for = |event: &Event, bound: &Bound| {
             event.what == Happening::Taps(id)
-                && event.provision == Provision::CostPaid
+                && is_paid(event.provision)
                 && event.cause.as_ref().is_some_and(|cause| {
                     cause.object == Some(bound.id) && cause.ability.to_lowercase().starts_with(help.keyword())
                 })

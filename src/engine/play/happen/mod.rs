@@ -50,14 +50,11 @@ impl<'a> Happens<'a> {
 
     /// It has happened.
     fn note(&mut self, what: Happening) -> &mut Event {
-        self.done.push(Event {
-            what,
-            found: None,
-            from: None,
-            to: None,
-            provision: self.by.provision,
-            cause: self.by.cause.clone(),
-        });
+        let provision = match self.by.provision {
+            Provision::ResolveOrder => own_rule(&what).unwrap_or(Provision::ResolveOrder),
+            other => other,
+        };
+        self.done.push(Event { what, found: None, from: None, to: None, provision, cause: self.by.cause.clone() });
         let last = self.done.len() - 1;
         &mut self.done[last]
     }
@@ -384,6 +381,18 @@ fn enters(happening: &Happening) -> Option<ObjectId> {
             Entering::Object(id) => Some(id),
             Entering::Token(_) => None,
         },
+        _ => None,
+    }
+}
+
+/// The rule of its own that a part of an instruction has: connived, a card is drawn and one discarded.
+const fn own_rule(what: &Happening) -> Option<Provision> {
+    match what {
+        Happening::Draws(_) => Some(Provision::DrawOneByOne),
+        Happening::Discards(..) | Happening::DiscardsUnknown(_) => Some(Provision::Discard),
+        Happening::Sacrificed(_) => Some(Provision::Sacrifice),
+        Happening::Moves(_, Zone::Exile) => Some(Provision::Exile),
+        Happening::Shuffles(_) => Some(Provision::Shuffle),
         _ => None,
     }
 }

@@ -23,7 +23,7 @@ mod would;
 pub(super) use applies::Applies;
 use applies::Manner;
 
-use super::by::By;
+use super::by::{By, is_paid};
 use super::open::{Kind, Stop};
 use super::replacing::{Key, PutOff};
 use super::run::Run;
@@ -141,7 +141,7 @@ impl Run<'_> {
         let instead = self.with_answers(chosen)?;
         let instead = self.with_cards_to_mill(instead);
         // What the effect makes of it is what an effect does, also where a cost or a rule was at its beginning (614.16).
-        let was_paid = by.provision == Provision::CostPaid;
+        let was_paid = is_paid(by.provision);
         let by = &By {
             provision: if was_paid { Provision::EventReplaced } else { by.provision },
             cause: by.cause.clone().or(Some(cause)),

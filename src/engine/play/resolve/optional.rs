@@ -9,7 +9,6 @@ use crate::ability::{
     Instruction, Part, Subject, TargetSpec, Trigger, Triggered, Who, print,
 };
 use crate::edition::Provision;
-use crate::engine::play::announce::Given;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -158,7 +157,7 @@ impl Run<'_> {
                     reading.x = self.choose_x_to_pay(player, cost, reading)?;
                     reading.x_open = false;
                 }
-                self.pay(player, cost, reading, &mut Given::default())?;
+                self.pay_on_resolution(player, cost, reading)?;
                 paid_by_any = true;
                 break;
             }

@@ -89,6 +89,8 @@ pub struct Run<'e> {
     pub(super) forced: Vec<(PlayerId, Choosable)>,
     /// What is asked now is decided by chance.
     chance: bool,
+    /// A cost is paid as a spell or ability resolves, and not to cast or activate it.
+    pub(super) pays_on_resolution: bool,
     /// When it is given up.
     pub(super) until: Option<Instant>,
 }
@@ -145,6 +147,7 @@ impl<'e> Run<'e> {
             came_first: Vec::new(),
             forced: Vec::new(),
             chance: false,
+            pays_on_resolution: false,
             any_mana: None,
             agreed: None,
             by_way_of: None,

@@ -78,7 +78,7 @@ impl Run<'_> {
             let text = format!("{} taps too little power: {power} is needed.", self.name(player));
             return illegal(text, Provision::CostAfford);
         }
-        self.happen(chosen.into_iter().map(Happening::Taps).collect(), &reading.by(Provision::CostPaid))?;
+        self.happen(chosen.into_iter().map(Happening::Taps).collect(), &reading.by(self.paid()))?;
         Ok(())
     }
 }

@@ -42,7 +42,7 @@ impl Run<'_> {
             let text = format!("{} exiles too little: a total mana value of {wanted} is needed.", self.name(player));
             return illegal(text, Provision::CostAfford);
         }
-        let by = reading.by(Provision::CostPaid);
+        let by = reading.by(self.paid());
         self.happen(chosen.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect(), &by)?;
         let does = Happening::Does(player, PlayerDeed::Act(Action::CollectEvidence), wanted);
         self.happen(vec![does], &by)?;

@@ -17,6 +17,30 @@ use crate::game::{ObjectId, PlayerId};
 use crate::terms::{ManaCost, ManaSymbol, Zone};
 
 impl Run<'_> {
+    /// Pays what a spell or ability asks for as it resolves.   118.12
+    ///
+    /// # Errors
+    /// As for [`Run::pay`].
+    pub(in crate::engine::play) fn pay_on_resolution(
+        &mut self,
+        player: PlayerId,
+        cost: &Cost,
+        reading: &mut Reading,
+    ) -> Result<(), Stop> {
+        let outer = std::mem::replace(&mut self.pays_on_resolution, true);
+        let paid = self.pay(player, cost, reading, &mut Given::default());
+        self.pays_on_resolution = outer;
+        paid
+    }
+
+    /// By which rule a cost is paid now.   118.12, 601.2h
+    pub(in crate::engine::play) fn paid(&self) -> Provision {
+        match self.pays_on_resolution && self.edition.has(Provision::CostOnResolution) {
+            true => Provision::CostOnResolution,
+            false => Provision::CostPaid,
+        }
+    }
+
     /// Pays all of a cost. What was given up can be found in the reading's "it".
     ///
     /// # Errors
@@ -66,7 +90,7 @@ impl Run<'_> {
         }
         if forages {
             let does = Happening::Does(player, PlayerDeed::Act(Action::Forage), 1);
-            self.happen(vec![does], &reading.by(Provision::CostPaid))?;
+            self.happen(vec![does], &reading.by(self.paid()))?;
         }
         if only.is_none() && !self.is_inquiry() { self.all_named_pays(player, cost, given) } else { Ok(()) }
     }

@@ -27,7 +27,7 @@ impl Run<'_> {
         reading: &mut Reading,
         given: &mut Given,
     ) -> Result<(), Stop> {
-        let by = reading.by(Provision::CostPaid);
+        let by = reading.by(self.paid());
         let this = reading.object();
         match part {
             CostPart::Mana(_) | CostPart::ManaTimes(..) | CostPart::Waterbend(_) => Ok(()),
@@ -97,7 +97,7 @@ impl Run<'_> {
         reading: &mut Reading,
         given: &mut Given,
     ) -> Result<(), Stop> {
-        let by = reading.by(Provision::CostPaid);
+        let by = reading.by(self.paid());
         let chosen = self.give_up_by_sacrifice(Wanted { player, amount, filter, reading }, given)?;
         self.given_up(&chosen, reading);
         self.pay_with_event(chosen.into_iter().map(Happening::Sacrificed).collect(), &by)?;
@@ -112,7 +112,7 @@ impl Run<'_> {
             let text = format!("{} has too few cards in the library to mill {count}.", self.name(player));
             return illegal(text, Provision::CostAfford);
         }
-        self.pay_with_event(vec![Happening::Mills(player, None); count as usize], &reading.by(Provision::CostPaid))
+        self.pay_with_event(vec![Happening::Mills(player, None); count as usize], &reading.by(self.paid()))
     }
 
     fn put_counters_for_cost(
@@ -122,7 +122,7 @@ impl Run<'_> {
         reading: &mut Reading,
         given: &mut Given,
     ) -> Result<(), Stop> {
-        let by = reading.by(Provision::CostPaid);
+        let by = reading.by(self.paid());
         let count = self.count(amount, reading);
         let wanted = Wanted { player, amount: &Amount::Number(1), filter, reading };
         let chosen = self.give_up(wanted, Zone::Battlefield, given)?;
@@ -239,7 +239,7 @@ impl Run<'_> {
         reading: &mut Reading,
         given: &mut Given,
     ) -> Result<(), Stop> {
-        let by = reading.by(Provision::CostPaid);
+        let by = reading.by(self.paid());
         let wanted = Wanted { player, amount, filter, reading };
         let chosen = match filter.zone() {
             _ if let Filter::Is(named) = filter => self.give_up_named(wanted, named, given)?,
@@ -268,7 +268,7 @@ impl Run<'_> {
         reading: &mut Reading,
         given: &mut Given,
     ) -> Result<(), Stop> {
-        let by = reading.by(Provision::CostPaid);
+        let by = reading.by(self.paid());
         let wanted = Wanted { player, amount, filter, reading };
         let chosen = match filter.zone() {
             Zone::Battlefield => self.give_up_any(wanted, Zone::Battlefield, given)?,
@@ -296,7 +296,7 @@ impl Run<'_> {
             let text = format!("{} has too few cards to discard.", self.name(player));
             return illegal(text, Provision::CostPaid);
         }
-        self.pay_with_event(chosen, &reading.by(Provision::CostPaid))
+        self.pay_with_event(chosen, &reading.by(self.paid()))
     }
 
     /// From one object, and only what has so many of them pays with them; "all" of them may be none.   118.3
@@ -333,7 +333,7 @@ impl Run<'_> {
         reading.removed = reading.removed.saturating_add(i64::from(count));
         reading.did_to(count as usize);
         let removed = (count > 0).then_some(Happening::CountersRemoved(id, kind, count));
-        self.pay_with_event(removed.into_iter().collect(), &reading.by(Provision::CostPaid))
+        self.pay_with_event(removed.into_iter().collect(), &reading.by(self.paid()))
     }
 
     fn pay_loyalty(&mut self, this: Option<ObjectId>, change: i64, by: &By) -> Result<(), Stop> {

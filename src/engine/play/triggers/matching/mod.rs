@@ -9,9 +9,9 @@ mod players;
 use std::collections::HashSet;
 
 use crate::ability::{Subject, Trigger, Who, Word, Words};
-use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::{Bound, Meant};
+use crate::engine::play::by::is_paid;
 use crate::engine::play::finding::asks_what_happened;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -206,7 +206,7 @@ struct At<'a, 'e> {
 impl At<'_, '_> {
     /// Whose spell or ability caused the event; what is paid, and what a rule does, no effect has caused (609.1).
     fn caused_by(&self) -> Option<PlayerId> {
-        if self.event.provision == Provision::CostPaid {
+        if is_paid(self.event.provision) {
             return None;
         }
         let source = self.event.cause.as_ref()?.object?;

@@ -4,6 +4,7 @@ use super::{At, Concerns};
 use crate::ability::{AbilitySort, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening as H;
+use crate::engine::play::by::is_paid;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 
@@ -16,7 +17,7 @@ impl At<'_, '_> {
                 self.done_by(who, *player).map(|by| by.so_much(*amount))
             }
             (Trigger::PaysLife(who), H::LosesLife(player, amount))
-                if matches!(self.event.provision, Provision::CostPaid | Provision::LifePaid) =>
+                if is_paid(self.event.provision) || self.event.provision == Provision::LifePaid =>
             {
                 self.done_by(who, *player).map(|by| by.so_much(*amount))
             }
