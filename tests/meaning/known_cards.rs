@@ -1,7 +1,11 @@
 //! Wordings of well-known cards: what they mean, and what looks like them and means something else.
 
 use crate::common::sentences::{body, not_read};
-use rules_judge::ability::{Amount, Comparison, Filter, Instruction, Subject, Targetable, Value, Who};
+use rules_judge::ability::grammar::read;
+use rules_judge::ability::{
+    Amount, Comparison, Filter, Instruction, Part, Searching, Subject, Targetable, Together, Value, Who,
+};
+use rules_judge::terms::Zone;
 
 /// The description of the first target.
 #[track_caller]
@@ -43,4 +47,53 @@ fn who_controls_what_entered_chooses_where_the_words_say_so() {
     let enters = "Whenever a creature enters, that creature's controller may have it deal 1 damage to any target";
     assert_eq!(by(&format!("{enters} of their choice.")), Some(Who::ItsController));
     assert_eq!(by(&format!("{enters}.")), None);
+}
+
+#[test]
+fn one_of_each_is_not_one_of_either() {
+    let sought = |text: &str| match body(text).instructions.into_iter().next() {
+        Some(Instruction::Search(Searching::Library { most, what, .. })) => (most, what),
+        other => panic!("{text}: {other:?}"),
+    };
+    let each = |which: &Filter| match which {
+        Filter::All(parts) => parts.iter().find_map(|part| match part {
+            Filter::Together(Together::OneOfEach(kinds)) => Some(kinds.len()),
+            _ => None,
+        }),
+        _ => None,
+    };
+    let behind = "reveal them, put them into your hand, then shuffle.";
+    let (most, what) = sought(&format!("Search your library for a Zombie card and a Swamp card, {behind}"));
+    assert_eq!((most, each(&what)), (Amount::Number(2), Some(2)));
+    let (most, what) = sought(
+        "Search your library for a Zombie card or a Swamp card, reveal it, put it into your hand, then shuffle.",
+    );
+    assert_eq!((most, each(&what)), (Amount::Number(1), None));
+    // Who may find two is not said where one description has no article.
+    not_read(&format!("Search your library for a Zombie card and Swamp card, {behind}"));
+}
+
+#[test]
+fn permanents_are_asked_beside_cards() {
+    let among = |text: &str| match body(text).instructions.into_iter().next() {
+        Some(Instruction::GainLife(_, Amount::Greatest(_, among))) => *among,
+        other => panic!("{text}: {other:?}"),
+    };
+    let gain = "You gain life equal to the greatest power among";
+    let wanted = [Zone::Battlefield, Zone::Graveyard];
+    assert_eq!(among(&format!("{gain} creatures you control and creature cards in your graveyard.")).zones(), wanted);
+    assert_eq!(among(&format!("{gain} creature cards in your graveyard.")).zones(), [Zone::Graveyard]);
+}
+
+#[test]
+fn only_what_was_cast_as_though_it_had_flash_is_sacrificed_in_the_cleanup_step() {
+    let flash = "You may cast ~ as though it had flash.";
+    let cleanup = "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes \
+                   sacrifices it at the beginning of the next cleanup step.";
+    let parts = read(&format!("{flash} {cleanup}"), "").parts;
+    assert!(
+        matches!(parts.as_slice(), [Part::Static(_), Part::Static(found)] if found.condition.is_some()),
+        "{parts:?}"
+    );
+    not_read(cleanup);
 }

@@ -134,7 +134,6 @@ fn what_each_of_several_would_have_to_say_is_not_read() {
         "For each blocking creature, flip a coin. If you win the flip, untap that creature.",
         "Untap target creature and each other creature that shares a color with it. Those creatures get +2/+0 until end of \
          turn.",
-        "You may reveal a creature card, a land card, and/or an artifact card from among them.",
         "If you gained life this turn, that creature gains trample until end of turn.",
         "Create a Black Lotus token.",
     ] {
@@ -146,6 +145,7 @@ fn what_each_of_several_would_have_to_say_is_not_read() {
         "For each opponent, you create a 1/1 red Goblin creature token unless that player sacrifices a creature.",
         "For each Spirit you control, draw a card.",
         "Those creatures get +2/+0 until end of turn.",
+        "You may reveal a creature card, a land card, and/or an artifact card from among them.",
         "Destroy target creature an opponent controls.",
         "Create a Treasure token.",
     ] {

@@ -79,6 +79,7 @@ impl Printer<'_> {
                 (format!("up to {count} {}", self.shown(filter, !one)), !one)
             }
             Subject::Top(count, who) => (self.top(count, who), **count != Amount::Number(1)),
+            Subject::All(parts) if *parts == [Subject::Actor, Subject::It] => ("both creatures".to_owned(), true),
             Subject::All(parts) => {
                 let parts: Vec<String> = parts.iter().map(|part| self.patient(part)).collect();
                 (parts.join(" and "), true)
