@@ -79,7 +79,7 @@ impl Run<'_> {
     fn take_along(&mut self, player: PlayerId, happens: &mut Happens<'_>) {
         let by = By::rule(Provision::LeavingObjects);
         let mut along = Happens::of(happens.before, &by);
-        let gives = |effect: &crate::game::Effect| effect.controller == player && Self::changes_control(effect);
+        let gives = |effect: &crate::game::Effect| Self::gives_control_to(player, effect);
         if self.game().effects.iter().any(|effect| gives(effect)) {
             self.forget_effects(gives);
         }

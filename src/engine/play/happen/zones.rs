@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Happens;
-use crate::ability::{Change, Continuous, Filter, Part, Rule, Subject, Topics, Trigger};
+use crate::ability::{Change, Continuous, Filter, Part, Rule, Subject, Topics, Trigger, Who};
 use crate::edition::EquipmentOnWhatIsGone;
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
@@ -60,7 +60,7 @@ impl Run<'_> {
         let to =
             if matches!(object.nature, Nature::AbilityOnStack | Nature::DamageOnStack) { Zone::Outside } else { to };
         if before.is_some() {
-            self.state.departed.insert_mut((id, incarnation), Arc::clone(happens.before));
+            self.state.departed.insert((id, incarnation), Arc::clone(happens.before));
         }
         if from == Zone::Battlefield {
             self.remember_doubts(id, happens);
@@ -91,7 +91,9 @@ impl Run<'_> {
         }
         let game = self.state.game_mut();
         game.stack.retain(|on_stack| *on_stack != id);
-        game.since_last_check.deathtouch_damage.remove(&id);
+        if game.since_last_check.deathtouch_damage.contains(&id) {
+            game.since_last_check.deathtouch_damage.remove(&id);
+        }
         let object = game.object_mut(id);
         become_new(object, to, timestamp);
         object.exiled_with = with.filter(|_| to == Zone::Exile);
@@ -127,10 +129,10 @@ impl Run<'_> {
     fn let_go(&mut self, (id, incarnation): (ObjectId, u32), from: Zone, to: Zone) {
         if from == Zone::Stack {
             let announced = self.state.announced.get(&id).cloned();
-            self.state.announced.remove_mut(&id);
+            self.state.announced.remove(&id);
             // What waits to copy it copies it as it last was (608.2h).
             if let Some(announced) = announced.filter(|_| to != Zone::Battlefield) {
-                self.state.cast.insert_mut((id, incarnation), announced);
+                self.state.cast.insert((id, incarnation), announced);
             }
         }
         let becomes = from == Zone::Stack && to == Zone::Battlefield;
@@ -209,12 +211,14 @@ impl Run<'_> {
         self.game().effects.iter().any(|effect| copies(effect, id))
     }
 
-    /// Whether an effect changes who controls something.
-    pub(super) fn changes_control(effect: &crate::game::Effect) -> bool {
-        effect.ability.parts.iter().any(|part| match part {
-            Part::Static(sentence) => sentence.effects.iter().any(|one| matches!(one.change, Change::Control(_))),
+    /// Whether an effect gives control of something to the player, whoever made it.   800.4a
+    pub(super) fn gives_control_to(player: PlayerId, effect: &crate::game::Effect) -> bool {
+        let gives = |one: &Continuous| match &one.change {
+            Change::Control(Who::Target(place)) => effect.targets.get(*place) == Some(&Recipient::Player(player)),
+            Change::Control(_) => effect.controller == player,
             _ => false,
-        })
+        };
+        effect.ability.parts.iter().any(|part| matches!(part, Part::Static(own) if own.effects.iter().any(gives)))
     }
 }
 
@@ -244,7 +248,7 @@ fn copies(effect: &crate::game::Effect, id: ObjectId) -> bool {
 
 /// Removes an object from combat. What it blocked stays blocked (306, 309.2 · 506.4).
 fn leave_combat(game: &mut Game, id: ObjectId) {
-    let combat = &mut game.combat;
+    let combat = &mut *game.combat;
     combat.attackers.remove(&id);
     combat.astray.remove(&id);
     combat.blocked.remove(&id);

@@ -81,7 +81,9 @@ impl Run<'_> {
         }
         self.rest_on(Provision::ResolveApnap);
         reading.it = each.iter().flat_map(|(_, chosen)| chosen).map(|id| Bound::of(self.game(), *id)).collect();
+        let first = self.events.len();
         self.put(&Subject::It, to, None, tapped, reading)?;
+        self.remember_deeds(first, reading);
         let moved = each.into_iter().filter(|(_, chosen)| !chosen.is_empty());
         Ok(moved.map(|(player, _)| player).collect())
     }

@@ -47,6 +47,9 @@ impl Run<'_> {
             }
             each.push((player, chosen));
         }
+        // "It" is spoken of, whether or not it can be sacrificed: "sacrifices it, then creates X tokens, where X is that
+        // creature's power".
+        let spoken_of = if let Filter::Is(subject) = what { self.meant(subject, reading) } else { Vec::new() };
         let first = self.events.len();
         let done = self.sacrifice_these(each.iter().flat_map(|(_, chosen)| chosen).copied().collect(), reading)?;
         let sacrificed =
@@ -57,6 +60,9 @@ impl Run<'_> {
             reading.complied = each.iter().filter(|(_, many)| *many > 0).map(|(player, _)| *player).collect();
         }
         reading.each_did_to(who, each);
+        if !done && !spoken_of.is_empty() {
+            reading.it = spoken_of;
+        }
         Ok(done)
     }
 

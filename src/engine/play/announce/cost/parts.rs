@@ -144,8 +144,8 @@ impl Run<'_> {
         given: &mut Given,
     ) -> Result<(), Stop> {
         let chosen = self.give_up(Wanted { player, amount, filter, reading }, Zone::Battlefield, given)?;
-        let chosen = chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect();
-        reading.deeds.push((Deed::Chosen, chosen));
+        reading.it = chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect();
+        reading.deeds.push((Deed::Chosen, reading.it.clone()));
         Ok(())
     }
 
