@@ -32,7 +32,7 @@ pub use options::GameOption;
 pub use player::{Player, Vanguard};
 pub use question::{Asked, AttackQuestion, BlockQuestion, Choices, Chosen, Question};
 pub(crate) use reach::MOST_PAIRS;
-pub use shared::Shared;
+pub use shared::{Common, Shared};
 pub use turn::Turn;
 
 use crate::terms::Zone;
@@ -118,41 +118,41 @@ pub struct Game {
     /// The players in turn order.
     pub players: Shared<Player>,
     /// Teams, where there are any; each in seating order.
-    pub teams: Vec<Vec<PlayerId>>,
+    pub teams: Common<Vec<Vec<PlayerId>>>,
     /// The options and variants that the game is played with.
-    pub options: BTreeSet<GameOption>,
+    pub options: Common<BTreeSet<GameOption>>,
     /// How many seats far players reach, where that is limited.   601 · 801
-    pub ranges: BTreeMap<PlayerId, u32>,
+    pub ranges: Common<BTreeMap<PlayerId, u32>>,
     /// Whose turn it is, and which step of it.
     pub turn: Turn,
     /// Every object, by its handle, in the order of the file: permanents, stack, zones. Copies of a game share those
     /// that are the same in both.
     pub objects: Shared<Object>,
     /// The stack, bottom first.
-    pub stack: Vec<ObjectId>,
+    pub stack: Common<Vec<ObjectId>>,
     /// Effects in force beside those of permanents' own text: of spells and abilities that have resolved.
-    pub effects: Vec<Arc<Effect>>,
+    pub effects: Common<Vec<Arc<Effect>>>,
     /// Who attacks what, who blocks whom, and the bands.
-    pub combat: Combat,
+    pub combat: Common<Combat>,
     /// What happened since the last check.
-    pub since_last_check: SinceLastCheck,
+    pub since_last_check: Common<SinceLastCheck>,
     /// What happened this turn, where it is told.
-    pub this_turn: Option<ThisTurn>,
+    pub this_turn: Option<Common<ThisTurn>>,
     /// What has happened this turn since then, in play.
-    pub played: ThisTurn,
+    pub played: Common<ThisTurn>,
     /// What the board of the file shows of this turn where the file doesn't tell the turn: what attacks has attacked.
-    pub shown: ThisTurn,
+    pub shown: Common<ThisTurn>,
     /// Combat damage that commanders have dealt to players over the game.
-    pub commander_damage: BTreeMap<(ObjectId, PlayerId), i64>,
+    pub commander_damage: Common<BTreeMap<(ObjectId, PlayerId), i64>>,
     /// How many times commanders were cast from the command zone over the game.
-    pub commander_casts: BTreeMap<ObjectId, u32>,
+    pub commander_casts: Common<BTreeMap<ObjectId, u32>>,
     /// Titles that players have come to have: the monarch, the city's blessing.   724 · 702.131
-    pub titles: BTreeMap<&'static str, BTreeSet<PlayerId>>,
+    pub titles: Common<BTreeMap<&'static str, BTreeSet<PlayerId>>>,
     /// Who is in which room of which dungeon.   309
-    pub ventures: BTreeMap<PlayerId, Venture>,
+    pub ventures: Common<BTreeMap<PlayerId, Venture>>,
     /// The uppermost card of each library where it is known, once play has begun; before that it is the first that the
     /// file names.
-    pub tops: Option<BTreeMap<PlayerId, ObjectId>>,
+    pub tops: Option<Common<BTreeMap<PlayerId, ObjectId>>>,
 }
 
 /// The city's blessing, as a title, and so many permanents bring it.   702.131
@@ -175,22 +175,22 @@ impl Game {
     pub fn between(names: &[&str]) -> Self {
         Self {
             players: names.iter().map(|name| Arc::new(Player::named(name))).collect(),
-            teams: Vec::new(),
-            options: BTreeSet::new(),
-            ranges: BTreeMap::new(),
+            teams: Common::default(),
+            options: Common::default(),
+            ranges: Common::default(),
             turn: Turn { number: 1, active: PlayerId(0), step: crate::terms::Step::Main, priority: None, time: None },
             objects: Shared::default(),
-            stack: Vec::new(),
-            effects: Vec::new(),
-            combat: Combat::default(),
-            since_last_check: SinceLastCheck::default(),
+            stack: Common::default(),
+            effects: Common::default(),
+            combat: Common::default(),
+            since_last_check: Common::default(),
             this_turn: None,
-            played: ThisTurn::default(),
-            shown: ThisTurn::default(),
-            commander_damage: BTreeMap::new(),
-            commander_casts: BTreeMap::new(),
-            titles: BTreeMap::new(),
-            ventures: BTreeMap::new(),
+            played: Common::default(),
+            shown: Common::default(),
+            commander_damage: Common::default(),
+            commander_casts: Common::default(),
+            titles: Common::default(),
+            ventures: Common::default(),
             tops: None,
         }
     }

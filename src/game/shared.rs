@@ -1,10 +1,10 @@
-//! A list of which copies share what is the same in both.
+//! A list, and a value, of which copies share what is the same in both.
 //!
 //! A state of a game is copied with each event, so that those who look back find it as it was, and an event changes one
 //! object or two of hundreds. Persistent vectors of libraries copy as little, but to find an element in them takes
 //! several times as long, and objects are looked up far more often than they change.
 
-use std::ops::{Index, IndexMut};
+use std::ops::{Deref, DerefMut, Index, IndexMut};
 use std::sync::Arc;
 
 /// How many elements lie together: what is copied when one of them changes.
@@ -102,6 +102,30 @@ impl<T> FromIterator<Arc<T>> for Shared<T> {
         let mut list = Self::default();
         elements.into_iter().for_each(|element| list.push(element));
         list
+    }
+}
+
+/// A value that copies have in common until one of them changes it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Common<T>(Arc<T>);
+
+impl<T> From<T> for Common<T> {
+    fn from(value: T) -> Self {
+        Self(Arc::new(value))
+    }
+}
+
+impl<T> Deref for Common<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Clone> DerefMut for Common<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        Arc::make_mut(&mut self.0)
     }
 }
 

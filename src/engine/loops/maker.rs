@@ -173,7 +173,7 @@ fn players(state: &State, canon: &mut Canon, digest: &mut Digest<'_>, places: &P
         let kinds: Vec<_> = player.counters.keys().collect();
         digest.put(&(player.left, kinds, pool.keys().collect::<Vec<_>>(), pieces));
     }
-    for ((commander, player), amount) in &game.commander_damage {
+    for ((commander, player), amount) in game.commander_damage.iter() {
         canon.keys.push(Key::Commander(*commander, *player));
         canon.amounts.push(*amount);
         digest.put(&(places.of(*commander), player));
@@ -209,7 +209,7 @@ fn refine(state: &State, book: &Book, locals: &mut [Local]) {
                 borne.entry(host).or_default().push(local.color);
             }
         }
-        for effect in &game.effects {
+        for effect in game.effects.iter() {
             for target in &effect.targets {
                 if let Recipient::Object(id) = target {
                     borne.entry(*id).or_default().push(book.of(&effect.ability.text));

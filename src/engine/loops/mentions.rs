@@ -44,7 +44,7 @@ impl Mentions {
                 all.recipient(*to);
             }
         }
-        all.objects.extend(&game.stack);
+        all.objects.extend(game.stack.iter());
         for (place, effect) in game.effects.iter().enumerate() {
             all.objects.extend(effect.source);
             let targets = effect.targets.iter().filter(|_| !lone.has(place));

@@ -39,10 +39,10 @@ pub(super) fn without<'r, 'e>(runner: &'r Runner<'e>, spared: usize) -> Cow<'r, 
     let state = &mut above.course.state;
     let stack = std::mem::take(&mut state.game_mut().stack);
     let (beneath, top) = stack.split_at(spared.min(stack.len()));
-    state.game_mut().stack = top.to_vec();
+    *state.game_mut().stack = top.to_vec();
     for &id in beneath {
         state.game_mut().object_mut(id).zone = Zone::Outside;
-        state.announced.remove_mut(&id);
+        state.announced.remove(&id);
     }
     Cow::Owned(above)
 }

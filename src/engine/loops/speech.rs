@@ -73,7 +73,7 @@ impl Speech<'_> {
         digest.put(&(&game.teams, &game.options, &game.this_turn));
         digest.put(&game.since_last_check.drew_from_empty_library);
         let mut said = 0;
-        for id in &game.stack {
+        for id in game.stack.iter() {
             digest.put(&self.places.of(*id));
             if let Some(announced) = state.announced.get(id) {
                 self.announced(announced, &mut said, canon, digest);
@@ -122,7 +122,7 @@ impl Speech<'_> {
             memories.put(Memory::NextSpell, &(next.player, &next.what, &next.changes));
         }
         for ((id, _), announced) in state.cast.iter().filter(|((id, since), _)| is_now(*id, *since)) {
-            let how = (self.places.of(*id), announced.kicked, &announced.alternative, announced.from);
+            let how = (self.places.of(id), announced.kicked, &announced.alternative, announced.from);
             memories.put(Memory::Cast, &how);
         }
         for (one, zone, others) in &state.returning {
@@ -164,10 +164,10 @@ impl Speech<'_> {
         for kept in &state.kept {
             memories.put(Memory::ManaKept, kept);
         }
-        for title in &game.titles {
+        for title in game.titles.iter() {
             memories.put(Memory::Title, &title);
         }
-        for venture in &game.ventures {
+        for venture in game.ventures.iter() {
             memories.put(Memory::Venture, &venture);
         }
         if let Some(time) = game.turn.time {

@@ -3,8 +3,6 @@
 
 use std::sync::Arc;
 
-use rpds::RedBlackTreeMapSync;
-
 use super::mentions::Mentions;
 use super::past::Past;
 use crate::ability::{Ability, Amount, Change, Continuous, Granted, Keyword, Part, Subject};
@@ -22,11 +20,11 @@ pub(super) fn tidy(state: &mut State, past: Past) {
     if !past.asked {
         state.history = History::default();
     }
-    keep(&mut state.departed, |past| mentions.past.contains(past));
+    state.departed.retain(|past| mentions.past.contains(past));
     let incarnations: Vec<u32> = state.game().objects.iter().map(|object| object.incarnation).collect();
     let is_now = |id: ObjectId, since: u32| incarnations.get(id.0 as usize) == Some(&since);
     let known = |one: &(ObjectId, u32)| is_now(one.0, one.1) || mentions.past.contains(one);
-    keep(&mut state.cast, known);
+    state.cast.retain(known);
     state.apart.retain(|past, _| known(past));
     state.linked.retain(|past, _| known(past));
     state.given_links.retain(|(id, since, _), _| known(&(*id, *since)));
@@ -49,12 +47,6 @@ pub(super) fn tidy(state: &mut State, past: Past) {
     effects(state);
 }
 
-/// Lets go of what was known of objects as they were, but for those that are still meant.
-fn keep<T>(all: &mut RedBlackTreeMapSync<(ObjectId, u32), T>, known: impl Fn(&(ObjectId, u32)) -> bool) {
-    let forgotten: Vec<_> = all.keys().filter(|past| !known(past)).copied().collect();
-    forgotten.iter().for_each(|past| _ = all.remove_mut(past));
-}
-
 /// An effect that a later one of the same kind covers whole is let go of; those that add up are made one.
 fn effects(state: &mut State) {
     let all = &state.game().effects;
@@ -63,7 +55,7 @@ fn effects(state: &mut State) {
     }
     let mut kept: Vec<Arc<Effect>> = Vec::new();
     let mut changed = false;
-    for effect in all {
+    for effect in all.iter() {
         let earlier = kept.iter().position(|other| is_like(other, effect));
         match earlier.map(|place| (place, joined(&kept[place], effect))) {
             Some((place, Some(one))) => {
@@ -75,7 +67,7 @@ fn effects(state: &mut State) {
         }
     }
     if changed {
-        state.game_mut().effects = kept;
+        *state.game_mut().effects = kept;
     }
 }
 

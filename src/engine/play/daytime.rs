@@ -91,6 +91,6 @@ impl Run<'_> {
 
     fn borne(&self, keyword: &str) -> Vec<ObjectId> {
         let view = self.view();
-        view.permanents().filter(|id| view.now(*id).has_known(keyword)).collect()
+        view.by_kind().with_keywords.iter().copied().filter(|id| view.now(*id).has_known(keyword)).collect()
     }
 }

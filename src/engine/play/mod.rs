@@ -34,6 +34,7 @@ mod finding;
 mod happen;
 pub mod history;
 mod inquiry;
+mod known;
 mod labels;
 pub mod library;
 mod meant;

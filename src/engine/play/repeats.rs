@@ -41,7 +41,7 @@ fn as_compared(game: &Game) -> Game {
     times.dedup();
     let mut compared = game.clone();
     // What happened on the way only ever grows.
-    compared.played = crate::game::ThisTurn::default();
+    *compared.played = crate::game::ThisTurn::default();
     for id in game.object_ids() {
         let object = compared.object_mut(id);
         object.incarnation = 0;

@@ -11,7 +11,7 @@ use super::run::Run;
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Distinct, Event, Happening};
 use crate::engine::state_based::{Check, Finding, as_one_event};
-use crate::game::{Chosen, Game, ObjectId, PlayerId, Recipient, SinceLastCheck};
+use crate::game::{Chosen, Common, Game, ObjectId, PlayerId, Recipient, SinceLastCheck};
 use crate::ruling::{GameEnd, Reason, ReasonKind, Round};
 
 impl Run<'_> {
@@ -61,8 +61,8 @@ impl Run<'_> {
             }
         };
         let tops: BTreeMap<PlayerId, ObjectId> = players.filter_map(|player| known(&player)).collect();
-        if self.game().tops.as_ref() != Some(&tops) {
-            self.state.game_mut().tops = Some(tops);
+        if self.game().tops.as_deref() != Some(&tops) {
+            self.state.game_mut().tops = Some(tops.into());
         }
     }
 
@@ -87,8 +87,8 @@ impl Run<'_> {
         let returned = self.commanders_return()?;
         let mut findings = self.findings()?;
         findings.retain(|finding| !self.is_told_first(finding));
-        if self.game().since_last_check != SinceLastCheck::default() {
-            self.state.game_mut().since_last_check = SinceLastCheck::default();
+        if *self.game().since_last_check != SinceLastCheck::default() {
+            self.state.game_mut().since_last_check = Common::default();
         }
         if findings.is_empty() {
             return Ok(returned);

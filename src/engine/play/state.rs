@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use rpds::RedBlackTreeMapSync;
-
 use super::announced::{Announced, found_on_stack};
 use super::bound::Bound;
 use super::history::History;
+use super::known::Known;
 use super::labels::Labels;
 use super::library::Library;
 use super::phased::Phased;
@@ -17,7 +16,7 @@ use super::waiting::{Delayed, NextSpell, Waiting};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Seen, View};
-use crate::game::{Game, Nature, ObjectId, PlayerId, ThisTurn};
+use crate::game::{Common, Game, Nature, ObjectId, PlayerId, ThisTurn};
 use crate::ruling::GameEnd;
 use crate::terms::Zone;
 
@@ -28,7 +27,7 @@ pub struct State {
     seen: OnceLock<Arc<Seen>>,
     earlier: Option<Arc<Seen>>,
     /// What stands on the stack, as it was announced.
-    pub(in crate::engine) announced: RedBlackTreeMapSync<ObjectId, Arc<Announced>>,
+    pub(in crate::engine) announced: Common<BTreeMap<ObjectId, Arc<Announced>>>,
     /// Abilities that have triggered and are not yet on the stack.
     pub(in crate::engine) waiting: Vec<Waiting>,
     /// Delayed triggered abilities.
@@ -38,7 +37,7 @@ pub struct State {
     /// What happened, latest first.
     pub(in crate::engine) history: History,
     /// What left the battlefield or the stack, as it was just before: its last known information.
-    pub(in crate::engine) departed: RedBlackTreeMapSync<(ObjectId, u32), Arc<Snapshot>>,
+    pub(in crate::engine) departed: Known<Snapshot>,
     /// The order of the libraries.
     pub(in crate::engine) libraries: Vec<Library>,
     /// How many players have passed in succession.
@@ -54,7 +53,7 @@ pub struct State {
     /// What waits for the next spell of a player.
     pub(in crate::engine) next_spells: Vec<Arc<NextSpell>>,
     /// How permanents were cast, by object and incarnation.
-    pub(in crate::engine) cast: RedBlackTreeMapSync<(ObjectId, u32), Arc<Announced>>,
+    pub(in crate::engine) cast: Known<Announced>,
     /// Mana in the pools that may be spent on some things only.
     pub(in crate::engine) restricted: Vec<super::spending::Restricted>,
     /// Mana that its player does not lose as steps and phases end.
@@ -86,7 +85,7 @@ pub struct State {
     /// The number of the turn in which play began.
     pub(super) first_turn: u32,
     /// Once that turn is over: whether the file told of it, and what was known of it before the board.
-    pub(super) told_first: Option<Arc<(bool, ThisTurn)>>,
+    pub(super) told_first: Option<Arc<(bool, Common<ThisTurn>)>>,
     /// What is phased out.
     pub(in crate::engine) phased: BTreeMap<ObjectId, Phased>,
     /// What is done only once each turn, and was done in this one.
@@ -207,13 +206,13 @@ impl State {
         let mut state = Self {
             seen: OnceLock::new(),
             earlier: None,
-            announced: RedBlackTreeMapSync::new_sync(),
+            announced: Common::default(),
             waiting: Vec::new(),
             delayed: Vec::new(),
             commanders: Vec::new(),
             later: Vec::new(),
             history: History::default(),
-            departed: RedBlackTreeMapSync::new_sync(),
+            departed: Known::default(),
             libraries: game.player_ids().map(|player| Library::of(game, player)).collect(),
             passes: 0,
             course: Course { begun: true, regular: Some(game.turn.active), ..Course::default() },
@@ -227,7 +226,7 @@ impl State {
             restricted: Vec::new(),
             kept: Vec::new(),
             unsure: Vec::new(),
-            cast: RedBlackTreeMapSync::new_sync(),
+            cast: Known::default(),
             assigned: None,
             apart: BTreeMap::new(),
             labels: Arc::default(),
@@ -245,9 +244,9 @@ impl State {
             spare: Vec::new(),
             game: Arc::new(game.clone()),
         };
-        for id in &game.stack {
+        for id in game.stack.iter() {
             if let Some(announced) = found_on_stack(game, *id) {
-                state.announced.insert_mut(*id, Arc::new(announced));
+                state.announced.insert(*id, Arc::new(announced));
             }
         }
         state

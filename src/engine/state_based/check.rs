@@ -74,7 +74,7 @@ impl<'a> Check<'a> {
     /// The permanents that are attached to something, each with that.
     pub(super) fn attached(&self) -> impl Iterator<Item = (ObjectId, Recipient)> {
         let game = self.view.game();
-        self.view.permanents().filter_map(|id| Some((id, game.object(id).attached_to?)))
+        self.view.by_kind().attached.iter().filter_map(|id| Some((*id, game.object(*id).attached_to?)))
     }
 
     /// How rulings name an object.

@@ -18,5 +18,5 @@ pub(super) fn found(row: &dyn StateBasedRow, date: &str, make: impl FnOnce(&mut 
 /// Makes Alice and Bob a Two-Headed Giant team.
 pub(super) fn two_headed(game: &mut Game) {
     game.options.insert(GameOption::TwoHeadedGiant);
-    game.teams = vec![vec![ALICE, BOB]];
+    *game.teams = vec![vec![ALICE, BOB]];
 }

@@ -14,6 +14,7 @@ mod doubts;
 mod index;
 mod kept;
 pub mod keywords;
+mod kinds;
 mod layer;
 mod layers;
 mod life_for_mana;
@@ -38,6 +39,7 @@ pub(in crate::engine) use board::unless_one;
 pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};
 pub(in crate::engine) use doubts::NOT_TOLD_OF_THIS_TURN;
+pub(crate) use kinds::Kinds;
 pub use layer::Layer;
 pub(crate) use layers::LOSES_ALL;
 pub(in crate::engine) use layers::are_in_several_layers;
@@ -90,6 +92,7 @@ impl<'g> View<'g> {
         let waiting = view.permanents().filter(|id| view.now(*id).abilities.iter().any(waits)).collect();
         let could_trigger = |id: &ObjectId| seen::could_trigger(game.object(*id), view.now(*id));
         let elsewhere = game.object_ids().filter(could_trigger).collect();
+        let kinds = Kinds::of(&view);
         let seen = Arc::make_mut(&mut view.seen);
         seen.could_trigger = Arc::new(elsewhere);
         seen.each_by_itself &= each_by_itself;
@@ -97,6 +100,7 @@ impl<'g> View<'g> {
         laid.index = index::Index::of(&clauses, game.objects.len());
         laid.clauses = clauses;
         laid.waiting_for_states = waiting;
+        laid.kinds = kinds;
         view
     }
 
@@ -131,6 +135,11 @@ impl<'g> View<'g> {
     /// What is on the battlefield, in the order of the file.
     pub fn permanents(&self) -> impl Iterator<Item = ObjectId> + Clone + '_ {
         self.seen.laid.permanents.iter().copied()
+    }
+
+    /// Permanents of some kinds. Known once everything is laid on the board: not while effects are still being applied.
+    pub(crate) fn by_kind(&self) -> &Kinds {
+        &self.seen.laid.kinds
     }
 
     /// Of the permanents, those with an ability that waits for a state of the game.   410.11 · 603.8

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::attached::Attached;
 use super::index::Index;
+use super::kinds::Kinds;
 use super::{Characteristics, Clause};
 use crate::ability::Part;
 use crate::game::{Game, Nature, Object, ObjectId, Shared};
@@ -38,6 +39,8 @@ pub(super) struct Laid {
     pub attached: Attached,
     /// What is on the battlefield.
     pub permanents: Vec<ObjectId>,
+    /// Of these, those of some kinds.
+    pub kinds: Kinds,
     /// Of these, what has an ability that waits for a state of the game.
     pub waiting_for_states: Vec<ObjectId>,
 }

@@ -64,7 +64,7 @@ impl Lowering<'_> {
                     self.game.options.insert(*option);
                 }
                 OptionEntry::Range(Ranges::Each(seats)) => {
-                    self.game.ranges = self.game.player_ids().map(|player| (player, *seats)).collect();
+                    *self.game.ranges = self.game.player_ids().map(|player| (player, *seats)).collect();
                 }
                 OptionEntry::Range(Ranges::Of(by_player)) => {
                     for (name, seats) in by_player {
@@ -102,13 +102,13 @@ impl Lowering<'_> {
     fn two_headed_teams(&mut self) {
         let players: Vec<PlayerId> = self.game.player_ids().collect();
         if players.len().is_multiple_of(2) {
-            self.game.teams = players.chunks(2).map(<[PlayerId]>::to_vec).collect();
+            *self.game.teams = players.chunks(2).map(<[PlayerId]>::to_vec).collect();
         }
     }
 
     /// A Two-Headed Giant team has one life total, which may be written under any of its players.   606.4a · 810.4
     fn shared_life(&mut self, players: &Players) {
-        for team in self.game.teams.clone() {
+        for team in self.game.teams.to_vec() {
             let written = team.iter().filter_map(|player| {
                 let (_, player) = players.0.0.get(player.0 as usize)?;
                 player.life.as_ref()
@@ -161,7 +161,7 @@ impl Lowering<'_> {
     pub(in crate::scenario) fn this_turn(&mut self, written: Option<&WrittenThisTurn>, number: Option<u32>) {
         let attacking = self.shown_attackers();
         let Some(written) = written else {
-            self.game.this_turn = (number == Some(1) && self.is_untouched()).then(|| self.drawn_so_far());
+            self.game.this_turn = (number == Some(1) && self.is_untouched()).then(|| self.drawn_so_far().into());
             self.game.shown.attacked = attacking;
             return;
         };
@@ -176,7 +176,7 @@ impl Lowering<'_> {
             entered: Vec::new(),
             entered_untold: self.game.objects.iter().any(|object| object.zone == Zone::Battlefield && object.sick),
         };
-        self.game.this_turn = Some(past);
+        self.game.this_turn = Some(past.into());
     }
 
     /// What attacks on the board once attackers have been declared has attacked this turn: it is taken as declared,

@@ -135,10 +135,10 @@ fn whom_one_may_attack() {
     let ruling = board.attack(REACHABLE, "X=Dan");
     illegal(&ruling);
     assert!(cited(&ruling, REACHABLE).contains(&"604.1a".to_owned()));
-    board.game.options = [GameOption::AttackRight].into();
+    *board.game.options = [GameOption::AttackRight].into();
     legal(&board.attack(REACHABLE, "X=Dan"));
     illegal(&board.attack(REACHABLE, "X"));
-    board.game.options = [GameOption::AttackMultiplePlayers].into();
+    *board.game.options = [GameOption::AttackMultiplePlayers].into();
     legal(&board.attack(REACHABLE, "X=Carol, Y=Bob"));
     // Nobody attacks oneself.
     illegal(&board.attack(REACHABLE, "X=Alice"));
@@ -148,7 +148,7 @@ fn whom_one_may_attack() {
 fn a_team_is_attacked_as_one() {
     let mut board = Board { game: Game::between(&["Alice", "Amy", "Bob", "Bea"]) };
     board.game.options.insert(GameOption::TwoHeadedGiant);
-    board.game.teams = vec![vec![PlayerId(0), PlayerId(1)], vec![PlayerId(2), PlayerId(3)]];
+    *board.game.teams = vec![vec![PlayerId(0), PlayerId(1)], vec![PlayerId(2), PlayerId(3)]];
     let cant = Rule::CantAttack(vec![Defender::Player(Who::Named("Bea".to_owned()))]);
     board.creature(ALICE, "X", vec![own(cant)]);
     board.creature(PlayerId(1), "Y", Vec::new());

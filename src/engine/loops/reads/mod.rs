@@ -56,7 +56,7 @@ pub(super) fn numbers(
     for id in &canon.order {
         reader.object(*id, involved);
     }
-    for effect in &state.game().effects {
+    for effect in state.game().effects.iter() {
         let scope = Scope::of_effect(effect);
         for part in &effect.ability.parts {
             reader.part(part, &scope, true);

@@ -263,7 +263,7 @@ impl Run<'_> {
         let divided = self.divide_announced(&sections, &reading)?;
         let id = self.ability_on_stack(Some(object), player, &reading.text, &sections);
         let announced = Announced { divided, ..Announced::new(sections, reading) };
-        self.state.announced.insert_mut(id, Arc::new(announced));
+        self.state.announced.insert(id, Arc::new(announced));
         Ok(id)
     }
 

@@ -95,7 +95,7 @@ impl Run<'_> {
             untimely: moment::untimely(self.game(), player, Some(card)).is_some(),
             ..Announced::new(sections, reading)
         };
-        self.state.announced.insert_mut(card, Arc::new(announced));
+        self.state.announced.insert(card, Arc::new(announced));
         if from == Zone::Command && is_commander {
             *self.state.game_mut().commander_casts.entry(card).or_default() += 1;
         }
@@ -282,7 +282,7 @@ impl Run<'_> {
         if given.kicked > 0 || !paid.is_empty() {
             let so_far =
                 Announced { kicked: given.kicked, paid: paid.clone(), ..Announced::new(Vec::new(), reading.clone()) };
-            self.state.announced.insert_mut(card, Arc::new(so_far));
+            self.state.announced.insert(card, Arc::new(so_far));
         }
         let mut spared = spared.into_iter().collect::<Vec<_>>();
         spared.extend(self.changes_of_way(player, way.keyword.as_deref()));
@@ -290,7 +290,7 @@ impl Run<'_> {
         self.adjust_cost(card, (&mut cost, spared), reading, given)?;
         let on_x = self.only_on_x((sections, &before), &mut cost, reading);
         self.noted(on_x)?;
-        self.state.announced.remove_mut(&card);
+        self.state.announced.remove(&card);
         reading.targets.clear();
         self.assisted(card, &mut cost, reading, given)?;
         let first = self.events.len();

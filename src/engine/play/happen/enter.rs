@@ -23,7 +23,7 @@ impl Run<'_> {
                 if let Some(announced) = announced {
                     let incarnation = self.game().object(*id).incarnation;
                     self.carry_exiled_to_pay(*id, &announced.reading);
-                    self.state.cast.insert_mut((*id, incarnation), announced);
+                    self.state.cast.insert((*id, incarnation), announced);
                 }
                 (*id, Some(from))
             }

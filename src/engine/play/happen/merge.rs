@@ -12,7 +12,7 @@ impl Run<'_> {
     /// The spell leaves the stack and lies on the creature or under it. The creature stays the object that it was
     /// (729.2c), and what affected the spell affects it (702.140f).
     pub(super) fn merges(&mut self, spell: ObjectId, creature: ObjectId, on_top: bool, happens: &mut Happens<'_>) {
-        self.state.announced.remove_mut(&spell);
+        self.state.announced.remove(&spell);
         let game = self.state.game_mut();
         game.stack.retain(|on_stack| *on_stack != spell);
         let object = game.object_mut(spell);
@@ -22,7 +22,7 @@ impl Run<'_> {
         if object.nature != Nature::Card {
             object.nature = Nature::Token;
         }
-        for effect in &mut game.effects {
+        for effect in game.effects.iter_mut() {
             if effect.targets.contains(&Recipient::Object(spell)) {
                 speaks_of(Arc::make_mut(effect), spell, creature);
             }

@@ -96,7 +96,7 @@ impl Run<'_> {
             own.this = Some(Bound::of(self.game(), made));
         }
         let copy = Announced { reading: own, exiled_after: false, ..announced.clone() };
-        self.state.announced.insert_mut(made, Arc::new(copy));
+        self.state.announced.insert(made, Arc::new(copy));
         self.happen(vec![Happening::Copied(made, reading.you)], &reading.by(Provision::ResolveOrder))?;
         reading.it = vec![Bound::of(self.game(), made)];
         Ok(())

@@ -52,7 +52,7 @@ impl Run<'_> {
         {
             let mut left = (*announced).clone();
             left.paid.remove(place);
-            self.state.announced.insert_mut(this.id, Arc::new(left));
+            self.state.announced.insert(this.id, Arc::new(left));
         }
         Ok(done)
     }

@@ -361,7 +361,7 @@ impl Run<'_> {
                 *to = place.and_then(|place| targets.get(place)).copied().unwrap_or(*to);
             }
         }
-        self.state.announced.insert_mut(id, Arc::new(announced));
+        self.state.announced.insert(id, Arc::new(announced));
         let by = crate::engine::play::by::By::rule(Provision::CastTargets);
         if targets != before {
             let names: Vec<&str> = targets.iter().map(|target| self.game().name_of(*target)).collect();

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use rpds::RedBlackTreeMapSync;
-
 use crate::ability::{Continuous, Duration, Instruction, Keyword, Part, Triggered};
 use crate::engine::phrase;
 use crate::engine::play::announced::Announced;
 use crate::engine::play::bound::Bound;
+use crate::engine::play::known::Known;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -32,7 +31,7 @@ impl Run<'_> {
         let this = Bound::of(self.game(), spell);
         let mut reading = Reading::of(Some(this), announced.reading.you, AGAIN.into());
         // What copies it later copies it as it was announced.
-        self.state.cast.insert_mut((this.id, this.as_of), Arc::new(announced.clone()));
+        self.state.cast.insert((this.id, this.as_of), Arc::new(announced.clone()));
         self.begin_lasting(&limit, Duration::Forever, &mut reading)?;
         self.tell_waiting(AGAIN, &reading);
         let made = self.state.tick();
@@ -41,7 +40,7 @@ impl Run<'_> {
     }
 
     /// What has left and is still copied turn after turn, as it last was.   608.2h
-    pub(in crate::engine::play) fn departed_to_copy(&self) -> RedBlackTreeMapSync<(ObjectId, u32), Arc<Snapshot>> {
+    pub(in crate::engine::play) fn departed_to_copy(&self) -> Known<Snapshot> {
         let copied = self.state.delayed.iter().filter(|delayed| delayed.reading.text.as_ref() == AGAIN);
         let keys = copied.filter_map(|delayed| delayed.reading.this).map(|this| (this.id, this.as_of));
         keys.filter_map(|key| Some((key, Arc::clone(self.state.departed.get(&key)?)))).collect()

@@ -82,7 +82,7 @@ impl Run<'_> {
         let Some(announced) = self.state.announced.get(&spell.id) else { return Ok(false) };
         let as_it_resolves = Some((instead.to_vec(), Box::new(reading.clone())));
         let announced = Announced { as_it_resolves, ..(**announced).clone() };
-        self.state.announced.insert_mut(spell.id, Arc::new(announced));
+        self.state.announced.insert(spell.id, Arc::new(announced));
         Ok(true)
     }
 

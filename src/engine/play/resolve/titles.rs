@@ -101,7 +101,7 @@ impl Run<'_> {
     /// 702.131
     pub(in crate::engine::play) fn ascend(&mut self) {
         let view = self.view();
-        let ascend = view.permanents().map(|id| view.now(id)).filter(|now| now.has_known("ascend"));
+        let ascend = view.by_kind().with_keywords.iter().map(|id| view.now(*id)).filter(|now| now.has_known("ascend"));
         let ascending: Vec<PlayerId> = ascend.map(|now| now.controller).collect();
         drop(view);
         for player in ascending {

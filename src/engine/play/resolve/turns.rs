@@ -133,7 +133,7 @@ impl Run<'_> {
     /// Everything on the stack is exiled, this too; what waits does not go on the stack; the cleanup step comes
     /// next.   724.1
     pub(super) fn end_turn(&mut self, reading: &Reading) -> Result<Done, Stop> {
-        let stack: Vec<ObjectId> = self.game().stack.clone();
+        let stack: Vec<ObjectId> = self.game().stack.to_vec();
         let event = stack.into_iter().map(|id| match self.is_card(id) {
             true => Happening::Moves(id, Zone::Exile),
             false => Happening::Ceases(id),

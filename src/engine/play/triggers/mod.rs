@@ -85,7 +85,7 @@ impl Run<'_> {
     /// What triggers of the permanents of a board.
     fn triggers_of(&self, occasion: Occasion<'_>, found: &mut Vec<Waiting>) -> Result<(), Stop> {
         let view = occasion.view;
-        for source in view.permanents() {
+        for source in view.by_kind().could_trigger.iter().copied() {
             self.has_time()?;
             let elsewhere =
                 |part: &Part| matches!(part, Part::Triggered(ability) if functions_only_in(ability, Zone::Graveyard));

@@ -88,7 +88,7 @@ impl Run<'_> {
         let targets: Vec<_> = sections.iter().flat_map(Section::all_targets).collect();
         let divided = self.divide_announced(&sections, &reading)?;
         let announced = Announced { divided, ..Announced::triggered(sections, reading, condition) };
-        self.state.announced.insert_mut(id, Arc::new(announced));
+        self.state.announced.insert(id, Arc::new(announced));
         self.happen(vec![Happening::Triggers(id)], &by)?;
         let targeted = targets.into_iter().map(|target| Happening::Targets(id, target.recipient()));
         self.happen(targeted.collect(), &by)?;

@@ -19,7 +19,7 @@ use super::state::ExtraTurn;
 use crate::ability::{PlayRule, Rule, Unchosen};
 use crate::edition::{ManaBurn, Provision};
 use crate::engine::event::Happening;
-use crate::game::{Combat, Ends, PlayerId, ThisTurn};
+use crate::game::{Combat, Common, Ends, PlayerId};
 use crate::ruling::GameEnd;
 use crate::terms::{Color, ManaCost, ManaSymbol, Step};
 
@@ -95,8 +95,8 @@ impl Run<'_> {
     pub(super) fn end_this_turn(&mut self) -> Result<(), Stop> {
         self.state.course.ends_now = false;
         self.state.course.extra_phases.clear();
-        if self.game().combat != Combat::default() {
-            self.state.game_mut().combat = Combat::default();
+        if *self.game().combat != Combat::default() {
+            self.state.game_mut().combat = Common::default();
         }
         while self.check()? {}
         self.state.waiting.clear();
@@ -193,8 +193,8 @@ impl Run<'_> {
         }
         if step == Step::EndOfCombat {
             self.end_all(|ends| ends == Ends::Combat);
-            if self.game().combat != Combat::default() {
-                self.state.game_mut().combat = Combat::default();
+            if *self.game().combat != Combat::default() {
+                self.state.game_mut().combat = Common::default();
             }
         }
         Ok(())
@@ -290,9 +290,9 @@ impl Run<'_> {
         let game = self.state.game_mut();
         game.turn.number = game.turn.number.saturating_add(1);
         game.turn.active = next;
-        let told = game.this_turn.replace(ThisTurn::default());
+        let told = game.this_turn.replace(Common::default());
         let shown = std::mem::take(&mut game.shown);
-        game.played = ThisTurn::default();
+        game.played = Common::default();
         let number = game.turn.number;
         if number == self.state.first_turn.saturating_add(1) {
             self.state.told_first = Some(Arc::new((told.is_some(), told.unwrap_or(shown))));

@@ -20,7 +20,7 @@ impl StateBasedRow for Aura {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
-        let auras = view.permanents().filter(|id| view.has_subtype(*id, "Aura"));
+        let auras = view.by_kind().auras.iter().copied();
         auras
             .filter_map(|id| {
                 let label = check.label(id);

@@ -3,7 +3,7 @@
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
-use crate::terms::{CardType, Zone};
+use crate::terms::Zone;
 
 /// A battle with defense 0 is put into its owner's graveyard, unless an ability that it triggered still waits on the
 /// stack: the Siege whose last defense counter has just been removed stays until its controller has been offered to
@@ -17,11 +17,8 @@ impl StateBasedRow for Battle {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
-        let fallen = view.permanents().filter(|id| {
-            view.now(*id).type_line.is(CardType::Battle)
-                && view.counters_on(*id, "defense") == 0
-                && !check.has_ability_waiting(*id)
-        });
+        let battles = view.by_kind().battles.iter().copied();
+        let fallen = battles.filter(|id| view.counters_on(*id, "defense") == 0 && !check.has_ability_waiting(*id));
         fallen
             .map(|id| {
                 let label = check.label(id);

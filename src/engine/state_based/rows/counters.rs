@@ -22,7 +22,7 @@ impl StateBasedRow for PlusAndMinus {
             let object = check.view.game().object(id);
             object.counter(&plus).min(object.counter(&minus))
         };
-        let bearing = check.view.permanents().filter(|id| pairs(*id) > 0);
+        let bearing = check.view.by_kind().with_counters.iter().copied().filter(|id| pairs(*id) > 0);
         bearing
             .map(|id| {
                 let count = pairs(id);

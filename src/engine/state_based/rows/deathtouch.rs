@@ -38,7 +38,7 @@ impl StateBasedRow for Deathtouch {
 fn touched(check: &Check<'_>) -> Vec<ObjectId> {
     let touched = &check.view.game().since_last_check.deathtouch_damage;
     let counts = |id: &ObjectId| touched.contains(id) && check.view.now(*id).toughness.unwrap_or(0) > 0;
-    check.view.creatures().filter(counts).collect()
+    check.view.by_kind().creatures.iter().copied().filter(counts).collect()
 }
 
 #[cfg(test)]

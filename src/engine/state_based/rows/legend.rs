@@ -46,7 +46,7 @@ impl StateBasedRow for Legend {
 fn namesakes(check: &Check<'_>) -> Vec<Vec<ObjectId>> {
     let view = check.view;
     let mut groups: BTreeMap<String, Vec<ObjectId>> = BTreeMap::new();
-    let legendary = view.permanents().filter(|id| {
+    let legendary = view.by_kind().legends.iter().copied().filter(|id| {
         let now = view.now(*id);
         (now.is_legendary()
             || (now.type_line.has_subtype("Legend")

@@ -48,7 +48,7 @@ fn damaged(check: &Check<'_>) -> Vec<ObjectId> {
             LethalDamageRule::DamageMarked => toughness > 0 && damage > 0,
         }
     };
-    check.view.creatures().filter(lethal).collect()
+    check.view.by_kind().creatures.iter().copied().filter(lethal).collect()
 }
 
 /// "Bear has 2 damage and toughness 2".

@@ -3,7 +3,7 @@
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
-use crate::terms::{CardType, Zone};
+use crate::terms::Zone;
 
 /// A planeswalker without loyalty counters is put into its owner's graveyard: the one whose last three went to an
 /// ability that costs three, while that ability is still on the stack. There since 2007-10-01.
@@ -16,9 +16,8 @@ impl StateBasedRow for Loyalty {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
-        let spent = view
-            .permanents()
-            .filter(|id| view.now(*id).type_line.is(CardType::Planeswalker) && view.counters_on(*id, "loyalty") == 0);
+        let walkers = view.by_kind().planeswalkers.iter().copied();
+        let spent = walkers.filter(|id| view.counters_on(*id, "loyalty") == 0);
         spent
             .map(|id| {
                 let label = check.label(id);

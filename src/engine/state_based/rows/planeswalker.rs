@@ -6,7 +6,7 @@ use crate::edition::{PlaneswalkerUniqueness, Provision};
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{CardType, Zone};
+use crate::terms::Zone;
 
 /// Planeswalkers that share a planeswalker type, from 2007-10-01 to 2017-08-25. All of them went, whoever controlled
 /// them; from 2013-07-11 each player kept one of those that the player controlled. Since then planeswalkers are
@@ -20,8 +20,7 @@ impl StateBasedRow for Uniqueness {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
-        let walkers: Vec<ObjectId> =
-            view.permanents().filter(|id| view.now(*id).type_line.is(CardType::Planeswalker)).collect();
+        let walkers = &view.by_kind().planeswalkers;
         if walkers.len() < 2 {
             return Vec::new();
         }
@@ -31,7 +30,7 @@ impl StateBasedRow for Uniqueness {
             PlaneswalkerUniqueness::EachControllerKeepsOne => true,
         };
         let mut groups: BTreeMap<(Option<PlayerId>, String), Vec<ObjectId>> = BTreeMap::new();
-        for id in walkers {
+        for id in walkers.iter().copied() {
             let now = view.now(id);
             for subtype in &now.type_line.subtypes {
                 let controller = each_keeps_one.then_some(now.controller);

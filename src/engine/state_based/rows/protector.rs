@@ -5,7 +5,7 @@ use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, LeftOpen, StateBasedRow};
 use crate::game::{Chosen, ObjectId, PlayerId, Recipient};
 use crate::ruling::OpenChoice;
-use crate::terms::{CardType, Zone};
+use crate::terms::Zone;
 
 /// A battle whose protector has left the game, and that nobody attacks, gets another: its controller chooses one who
 /// fits its type. Where nobody does, it is put into its owner's graveyard. There since 2023-04-14.
@@ -53,7 +53,7 @@ impl StateBasedRow for OwnSiege {
 }
 
 fn battles<'c>(check: &'c Check<'_>) -> impl Iterator<Item = ObjectId> + 'c {
-    check.view.permanents().filter(|id| check.view.now(*id).type_line.is(CardType::Battle))
+    check.view.by_kind().battles.iter().copied()
 }
 
 /// Its controller chooses another protector; for a Siege it is an opponent, else the controller.   310.8a, 310.11a

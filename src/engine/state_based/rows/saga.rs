@@ -17,9 +17,9 @@ impl StateBasedRow for Saga {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
-        let done = view.permanents().filter(|id| {
-            view.has_subtype(*id, "Saga")
-                && !check.has_ability_waiting(*id)
+        let sagas = view.by_kind().sagas.iter().copied();
+        let done = sagas.filter(|id| {
+            !check.has_ability_waiting(*id)
                 && last_chapter(check, *id).is_some_and(|last| view.counters_on(*id, "lore") >= last)
         });
         done.map(|id| {

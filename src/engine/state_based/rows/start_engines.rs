@@ -19,8 +19,9 @@ impl StateBasedRow for StartEngines {
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
         let mut started: BTreeSet<PlayerId> = BTreeSet::new();
-        let engines = view.permanents().filter(|id| view.now(*id).has_known("start your engines!"));
         let mut findings = Vec::new();
+        let engines =
+            view.by_kind().with_keywords.iter().copied().filter(|id| view.now(*id).has_known("start your engines!"));
         for id in engines {
             let player = view.now(id).controller;
             if view.game().speed(player) > 0 || !started.insert(player) {

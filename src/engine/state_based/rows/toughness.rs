@@ -16,7 +16,7 @@ impl StateBasedRow for Toughness {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let toughness = |id| check.view.now(id).toughness.unwrap_or(0);
-        let doomed = check.view.creatures().filter(|id| toughness(*id) <= 0);
+        let doomed = check.view.by_kind().creatures.iter().copied().filter(|id| toughness(*id) <= 0);
         doomed
             .map(|id| {
                 let label = check.label(id);

@@ -4,7 +4,7 @@ use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
 use crate::game::ObjectId;
-use crate::terms::{Supertype, Zone};
+use crate::terms::Zone;
 
 /// Of permanents with the supertype world (until 2004-10-01: of enchant worlds) the newest stays, whoever controls
 /// them, and all others are put into their owners' graveyards; where two came at once, all are. The rule is in the text
@@ -18,13 +18,13 @@ impl StateBasedRow for World {
 
     fn find(&self, check: &Check<'_>) -> Vec<Finding> {
         let view = check.view;
-        let is_world = |id: &ObjectId| view.now(*id).type_line.has_supertype(Supertype::World);
+        let worlds = &view.by_kind().worlds;
         // One counts only if another is within its controller's range of influence (601.13 · 801.12).
         let sees_another = |id: &ObjectId| {
-            let others = view.permanents().filter(is_world).filter(|other| other != id);
-            others.into_iter().any(|other| view.is_within_reach(view.now(*id).controller, other))
+            let mut others = worlds.iter().filter(|other| *other != id);
+            others.any(|other| view.is_within_reach(view.now(*id).controller, *other))
         };
-        let worlds: Vec<ObjectId> = view.permanents().filter(is_world).filter(sees_another).collect();
+        let worlds: Vec<ObjectId> = worlds.iter().copied().filter(sees_another).collect();
         if worlds.len() < 2 {
             return Vec::new();
         }

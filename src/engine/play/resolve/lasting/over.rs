@@ -145,7 +145,7 @@ impl Run<'_> {
         let Some(announced) = self.state.announced.get(&spell) else { return };
         let mut own = (**announced).clone();
         own.reading.you = self.view().now(spell).controller;
-        self.state.announced.insert_mut(spell, Arc::new(own));
+        self.state.announced.insert(spell, Arc::new(own));
     }
 
     /// The turn's regeneration shields wear off.

@@ -1,0 +1,73 @@
+//! Permanents by what few of them are: found once for a board, as each check of state-based effects looks for all of
+//! these, and boards mostly lack most of them.
+
+use super::View;
+use crate::ability::Part;
+use crate::game::ObjectId;
+use crate::terms::{CardType, Supertype};
+
+/// Permanents by what they are, each list in the order of the file.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Kinds {
+    /// Creatures.
+    pub creatures: Vec<ObjectId>,
+    /// Planeswalkers.
+    pub planeswalkers: Vec<ObjectId>,
+    /// Battles.
+    pub battles: Vec<ObjectId>,
+    /// What is legendary, or has the creature type Legend of old.
+    pub legends: Vec<ObjectId>,
+    /// World permanents.
+    pub worlds: Vec<ObjectId>,
+    /// Auras.
+    pub auras: Vec<ObjectId>,
+    /// Sagas.
+    pub sagas: Vec<ObjectId>,
+    /// What is attached to something.
+    pub attached: Vec<ObjectId>,
+    /// What has counters on it.
+    pub with_counters: Vec<ObjectId>,
+    /// What has keywords.
+    pub with_keywords: Vec<ObjectId>,
+    /// What has abilities that could trigger: written ones, those of keywords, and that of a Siege.
+    pub could_trigger: Vec<ObjectId>,
+}
+
+impl Kinds {
+    /// The permanents of this board.
+    pub(super) fn of(view: &View<'_>) -> Self {
+        let mut kinds = Self::default();
+        for id in view.permanents() {
+            let (now, object) = (view.now(id), view.game().object(id));
+            let line = &now.type_line;
+            let has = |is_one: fn(&Part) -> bool| now.abilities.iter().any(|held| is_one(&held.part));
+            let is_siege = line.is(CardType::Battle) && line.has_subtype("Siege");
+            for (list, is_one) in [
+                (&mut kinds.creatures, now.is_creature()),
+                (&mut kinds.planeswalkers, line.is(CardType::Planeswalker)),
+                (&mut kinds.battles, line.is(CardType::Battle)),
+                (&mut kinds.legends, now.is_legendary() || line.has_subtype("Legend")),
+                (&mut kinds.worlds, line.has_supertype(Supertype::World)),
+                (&mut kinds.auras, now.has_subtype("Aura")),
+                (&mut kinds.sagas, now.has_subtype("Saga")),
+                (&mut kinds.attached, object.attached_to.is_some()),
+                (&mut kinds.with_counters, !object.counters.is_empty()),
+                (&mut kinds.with_keywords, has(is_keyword)),
+                (&mut kinds.could_trigger, has(is_keyword) || has(is_triggered) || is_siege),
+            ] {
+                if is_one {
+                    list.push(id);
+                }
+            }
+        }
+        kinds
+    }
+}
+
+fn is_keyword(part: &Part) -> bool {
+    matches!(part, Part::Keyword(_))
+}
+
+fn is_triggered(part: &Part) -> bool {
+    matches!(part, Part::Triggered(_))
+}
