@@ -282,8 +282,10 @@ impl Game {
 
     /// The players still in the game, the active player first, then in turn order (APNAP).
     pub(crate) fn apnap(&self) -> Vec<PlayerId> {
-        let (after, before): (Vec<_>, Vec<_>) = self.playing().partition(|id| *id >= self.turn.active);
-        after.into_iter().chain(before).collect()
+        let mut players: Vec<PlayerId> = self.playing().collect();
+        let first = players.iter().position(|id| *id >= self.turn.active).unwrap_or(0);
+        players.rotate_left(first);
+        players
     }
 
     /// Whether a player's life total is that of a Two-Headed Giant team.

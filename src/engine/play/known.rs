@@ -1,8 +1,60 @@
-//! What is known of objects as they were.   400.7
+//! What is known of objects: as they are, and as they were.   400.7
 
 use std::sync::Arc;
 
 use crate::game::{Common, ObjectId, Shared};
+
+/// Something about some of the objects, of which copies share what they have in common.
+#[derive(Debug)]
+pub(in crate::engine) struct ByObject<T>(Common<Shared<Option<Arc<T>>>>);
+
+impl<T> Default for ByObject<T> {
+    fn default() -> Self {
+        Self(Common::from(Shared::default()))
+    }
+}
+
+impl<T> Clone for ByObject<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<T> ByObject<T> {
+    /// What there is about an object.
+    pub(in crate::engine) fn get(&self, id: &ObjectId) -> Option<&Arc<T>> {
+        self.0.get(id.0 as usize)?.as_ref()
+    }
+
+    /// What there is about any object, in the order of the objects.
+    pub(in crate::engine) fn values(&self) -> impl Iterator<Item = &Arc<T>> {
+        self.0.iter().flatten()
+    }
+
+    /// There is this about the object now.
+    pub(in crate::engine) fn insert(&mut self, id: ObjectId, value: Arc<T>) {
+        *element(&mut self.0, id) = Some(value);
+    }
+
+    /// There is nothing about the object any more.
+    pub(in crate::engine) fn remove(&mut self, id: &ObjectId) {
+        if self.get(id).is_some() {
+            *element(&mut self.0, *id) = None;
+        }
+    }
+}
+
+/// What lies at the place of an object, to change it; the list is made long enough.
+fn element<T: Clone + Default>(list: &mut Shared<T>, id: ObjectId) -> &mut T {
+    let place = id.0 as usize;
+    if list.len() <= place {
+        let nothing = Arc::default();
+        while list.len() <= place {
+            list.push(Arc::clone(&nothing));
+        }
+    }
+    &mut list[place]
+}
 
 /// An object, and as which of the objects that its card has been.
 pub(in crate::engine) type Past = (ObjectId, u32);
@@ -42,14 +94,7 @@ impl<T> Known<T> {
 
     /// This is known now, and what was known before of the same object no more.
     pub(in crate::engine) fn insert(&mut self, (id, incarnation): Past, known: Arc<T>) {
-        let place = id.0 as usize;
-        if self.by_object.len() <= place {
-            let nothing = Arc::default();
-            while self.by_object.len() <= place {
-                self.by_object.push(Arc::clone(&nothing));
-            }
-        }
-        let all = &mut self.by_object[place];
+        let all = element(&mut self.by_object, id);
         all.retain(|(since, _)| *since != incarnation);
         all.push((incarnation, known));
     }
@@ -75,6 +120,20 @@ impl<T> FromIterator<(Past, Arc<T>)> for Known<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_copy_keeps_what_is_removed_elsewhere() {
+        let (bear, ogre) = (ObjectId(2), ObjectId(40));
+        let mut all: ByObject<&str> = ByObject::default();
+        all.insert(ogre, Arc::new("ogre"));
+        all.insert(bear, Arc::new("bear"));
+        let copy = all.clone();
+        all.remove(&ogre);
+        all.remove(&ObjectId(9_000));
+        assert_eq!((all.get(&ogre), all.get(&bear).map(|one| **one)), (None, Some("bear")));
+        assert_eq!(copy.get(&ogre).map(|one| **one), Some("ogre"));
+        assert!(copy.values().map(|one| **one).eq(["bear", "ogre"]));
+    }
 
     #[test]
     fn each_incarnation_is_known_apart() {

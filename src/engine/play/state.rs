@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use super::announced::{Announced, found_on_stack};
 use super::bound::Bound;
 use super::history::History;
-use super::known::Known;
+use super::known::{ByObject, Known};
 use super::labels::Labels;
 use super::library::Library;
 use super::phased::Phased;
@@ -27,7 +27,7 @@ pub struct State {
     seen: OnceLock<Arc<Seen>>,
     earlier: Option<Arc<Seen>>,
     /// What stands on the stack, as it was announced.
-    pub(in crate::engine) announced: Common<BTreeMap<ObjectId, Arc<Announced>>>,
+    pub(in crate::engine) announced: ByObject<Announced>,
     /// Abilities that have triggered and are not yet on the stack.
     pub(in crate::engine) waiting: Vec<Waiting>,
     /// Delayed triggered abilities.
@@ -206,7 +206,7 @@ impl State {
         let mut state = Self {
             seen: OnceLock::new(),
             earlier: None,
-            announced: Common::default(),
+            announced: ByObject::default(),
             waiting: Vec::new(),
             delayed: Vec::new(),
             commanders: Vec::new(),

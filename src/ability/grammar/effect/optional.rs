@@ -136,12 +136,14 @@ fn done_if_wanted(i: &mut Tokens<'_>, asked: bool) -> Read<Vec<Instruction>> {
 
 /// "search your library for a land card, reveal it, put it into your hand, then shuffle", behind its verb.
 fn searches(i: &mut Tokens<'_>, who: &Who) -> Read<Vec<Instruction>> {
+    let met = i.met.len();
     let whole = i.attempt(|i| {
         let mut searched = Vec::new();
         search::search(i, &mut searched)?;
         Ok(searched)
     });
     if let Some(mut found) = whole {
+        i.meet(&found, met);
         let more = i.attempt(|i| if i.accept(", then") || i.accept("and") { instructions(i) } else { stop() });
         found.extend(more.unwrap_or_default());
         shuffled_by(who, &mut found);
@@ -151,6 +153,8 @@ fn searches(i: &mut Tokens<'_>, who: &Who) -> Read<Vec<Instruction>> {
     let who = if who.is_each_of_several() { Who::ThatPlayer } else { who.clone() };
     let mut found = Vec::new();
     search::find(i, &who, &mut found)?;
+    // "Its controller may search their library for a land card, put that card onto the battlefield": what was found.
+    i.meet(&found, met);
     let more = i.attempt(|i| {
         let joined = i.accept(", then") || i.accept(", and") || i.accept("and") || i.accept(",");
         if joined { instructions(i) } else { stop() }

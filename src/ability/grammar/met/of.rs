@@ -93,6 +93,7 @@ fn of_cost(part: &CostPart) -> Option<Met> {
     match part {
         CostPart::Sacrifice(amount, what) => Some(Met::new(How::Done, amount, what.clone())),
         CostPart::Discard(amount, what) => Some(Met::new(How::Done, amount, what.clone())),
+        CostPart::Reveal(amount, what) => Some(Met::new(How::Found, amount, of_cards(what))),
         _ => None,
     }
 }

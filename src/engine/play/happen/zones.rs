@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Happens;
 use crate::ability::{Change, Continuous, Filter, Part, Rule, Subject, Topics, Trigger, Who};
-use crate::edition::EquipmentOnWhatIsGone;
+use crate::edition::{EquipmentOnWhatIsGone, Provision};
 use crate::engine::event::Happening;
 use crate::engine::play::run::Run;
 use crate::game::{COMPANION, ChosenFor, Ends, Game, HowAnnounced, Nature, Object, ObjectId, PlayerId, Recipient};
@@ -54,6 +54,12 @@ impl Run<'_> {
         // A companion comes from there.
         let gone = from == Zone::Outside && !object.marks.contains(COMPANION);
         if self.has_moved(id, happens) || gone {
+            return None;
+        }
+        // A token that has left the battlefield stays where it is until it ceases to exist (216.3 · 111.8).
+        let astray = object.nature == Nature::Token && from != Zone::Battlefield && to != Zone::Outside;
+        if astray && self.edition.has(Provision::TokenNoReturn) {
+            self.rest_on(Provision::TokenNoReturn);
             return None;
         }
         let before = happens.before.game().objects.get(id.0 as usize);

@@ -170,9 +170,11 @@ impl Run<'_> {
             },
         };
         let mut players: Vec<PlayerId> = players.into_iter().filter(playing).collect();
-        let apnap = self.game().apnap();
-        players.sort_by_key(|player| apnap.iter().position(|other| other == player));
-        players.dedup();
+        if players.len() > 1 {
+            let apnap = self.game().apnap();
+            players.sort_by_key(|player| apnap.iter().position(|other| other == player));
+            players.dedup();
+        }
         players
     }
 
