@@ -56,8 +56,10 @@ impl Run<'_> {
         if self.has_moved(id, happens) || gone {
             return None;
         }
-        // A token that has left the battlefield stays where it is until it ceases to exist (216.3 · 111.8).
-        let astray = object.nature == Nature::Token && from != Zone::Battlefield && to != Zone::Outside;
+        // A token that has left the battlefield stays where it is until it ceases to exist (216.3 · 111.8). What comes from
+        // the stack is a copy of a spell, which becomes a token as it resolves (608.3f).
+        let left = !matches!(from, Zone::Battlefield | Zone::Stack);
+        let astray = object.nature == Nature::Token && left && to != Zone::Outside;
         if astray && self.edition.has(Provision::TokenNoReturn) {
             self.rest_on(Provision::TokenNoReturn);
             return None;
