@@ -103,3 +103,26 @@ fn day_becomes_night_only_where_no_spell_was_cast() {
     assert!(next(", time: day", "this-turn: { cast: { Alice: 1 } }"));
     assert!(next("", ""));
 }
+
+#[test]
+fn mana_may_trigger_by_what_is_not_told() {
+    let casts = |cost: &str, told: &str| {
+        ruling(&format!(
+            "players: {{ Alice: {{}}, Bob: {{}} }}
+turn: {{ number: 3, active: Alice, step: main }}
+{told}
+permanents:
+  Alice:
+    - {{ name: Wood, type: Basic Land — Forest }}
+    - name: Bloom
+      type: Enchantment
+      abilities: ['Whenever you tap a land for mana, if you gained life this turn, add one mana of any color.']
+zones: {{ hand: {{ Alice: [{{ name: Ox, type: Creature, pt: 1/1, cost: \"{cost}\" }}] }} }}
+questions: [{{ play: {{ steps: [{{ player: Alice, cast: Ox }}] }} }}]
+"
+        ))
+    };
+    assert!(casts("{U}{G}", "").1);
+    assert_eq!(casts("{U}{G}", "this-turn: { life-gained: { Alice: 2 } }"), ("happens".to_owned(), false));
+    assert_eq!(casts("{U}{G}", "this-turn: {}"), ("illegal".to_owned(), false));
+}

@@ -61,14 +61,17 @@ impl Run<'_> {
     fn tapped_so(
         &self,
         player: PlayerId,
-        (tap, rules): (&Tap, &[(u32, Produced)]),
+        (tap, rules): (&mut Tap, &[(u32, Produced)]),
         output: usize,
         answers: &[Answer],
     ) -> Result<Vec<Mana>, Option<usize>> {
         let mut then = Run::new(&self.state, self.edition, answers).choosing(&self.choices);
         let before = then.state.restricted.len();
         let mut more = pool_of(&then.game().player(player).pool);
-        match then.tap_as_asked(player, tap, output) {
+        let done = then.tap_as_asked(player, tap, output);
+        // What hangs on what the file does not tell may be more.
+        tap.unsure |= !then.untold.borrow().is_empty();
+        match done {
             Ok(()) if then.state.restricted.len() == before => {}
             Err(Stop::Open(open)) if open.who == player && open.is_of_a_color() => {
                 return Err(Some(open.options.len()));
