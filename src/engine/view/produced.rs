@@ -121,12 +121,11 @@ mod tests {
     #[test]
     fn dozens_of_multiples_are_given_up() {
         let black = ManaSymbol::Color(crate::terms::Color::Black);
-        let made =
-            |rules: &[(u32, Produced)]| as_produced(rules, &[black.clone()], &|symbol| symbol).map(|all| all.len());
+        let made = |rules: &[(u32, Produced)]| as_produced(rules, &[black], &|symbol| symbol).map(|all| all.len());
         assert_eq!(made(&[(1, Produced::Times(2)); 10]), Some(1024));
         assert_eq!(made(&[(1, Produced::Times(2)); 40]), None);
         assert_eq!(made(&[(3, Produced::Times(3)), (1, Produced::Times(2)), (1, Produced::Times(2))]), Some(12));
-        let mut many = vec![(1, Produced::OfType(black.clone()))];
+        let mut many = vec![(1, Produced::OfType(black))];
         many.extend((2..40).map(|times| (1, Produced::Times(times))));
         assert_eq!(made(&many), None);
     }
