@@ -112,7 +112,7 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: H
     }
     let known = tapped_for.iter_mut().all(|output| output.is_known_to_be(&rules) && output.produces(&rules, snow));
     if !known {
-        purse.unweighed.push((id, format!("{}: what it produces instead", object.label)));
+        purse.unweighed.push((id, format!("What {} produces instead is not weighed here.", object.label)));
         return;
     }
     tapped_for.extend(helped);
