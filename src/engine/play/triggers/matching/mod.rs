@@ -347,6 +347,7 @@ impl At<'_, '_> {
             | Trigger::PlayerAttacksWith(..)
             | Trigger::AttacksWithOthers(..) => self.attacked(trigger),
             Trigger::Blocks(..) | Trigger::BecomesBlocked(..) | Trigger::Unblocked(_) => self.blocked(trigger),
+            Trigger::Chapters(chapters) => self.chapters_reached(chapters),
             Trigger::CausedBy(who, inner) => match self.caused_by() {
                 Some(player) if self.is_player(who, player) => {
                     let caused = |concerns: Concerns| Concerns { player: Some(player), ..concerns };

@@ -87,9 +87,6 @@ impl At<'_, '_> {
             {
                 self.becomes_target(subject, *by, *target)
             }
-            (Trigger::Chapters(chapters), H::CountersPut(id, put, count)) if put.name() == "lore" => {
-                self.passes_chapter(chapters, *id, *count).then(Concerns::default)
-            }
             (Trigger::TappedForMana(subject), H::AddsMana(player, mana)) => {
                 let id = self.tapped_for_mana()?;
                 let concerns = one(subject, id)?;
@@ -108,17 +105,21 @@ impl At<'_, '_> {
 }
 
 impl At<'_, '_> {
-    /// Whether lore counters that were put on it reach a chapter of this Saga's.   714.2
-    fn passes_chapter(&self, chapters: &[u32], saga: ObjectId, put: u32) -> bool {
+    /// Once for each of the chapters of this Saga that lore counters which were put on it reach: "I, II —" is an ability
+    /// for each of them.   714.2b, 714.2c
+    pub(super) fn chapters_reached(&self, chapters: &[u32]) -> Vec<Concerns> {
+        let Happening::CountersPut(saga, ref kind, put) = self.event.what else { return Vec::new() };
+        if kind.name() != "lore" || self.reading.this.is_none_or(|this| this.id != saga) {
+            return Vec::new();
+        }
         let view = self.now();
         let object = view.game().object(saga);
-        let is_this = self.reading.this.is_some_and(|this| this.id == saga);
         let now = object.counter(&Counter::named("lore"));
         let ahead = view.now(saga).has_known("read ahead") && object.sick;
         // Chapters that were read ahead of are passed over as it enters (702.155a).
         let first = if ahead { now } else { now.saturating_sub(put) + 1 };
-        let passed = first..=now;
-        is_this && chapters.iter().any(|chapter| passed.contains(chapter))
+        let reached = first..=now;
+        chapters.iter().filter(|chapter| reached.contains(chapter)).map(|_| Concerns::default()).collect()
     }
 
     /// The permanent that an attachment comes off: it stays without a host, moves on to another one, or leaves the
