@@ -98,11 +98,9 @@ impl Run<'_> {
         Ok(!done.is_empty())
     }
 
-    /// How much one recipient is dealt: as it was divided, or the same for each.
+    /// How much one recipient is dealt: the same for each, or what is asked of each player. Damage that is divided is dealt
+    /// by an instruction of its own.
     fn share(&self, amount: &Amount, recipient: Recipient, reading: &Reading) -> i64 {
-        if let Some((_, share)) = reading.divided.iter().find(|(to, _)| *to == recipient) {
-            return *share;
-        }
         match recipient {
             // "to each player equal to half that player's life total": each its own.
             Recipient::Player(player) if reading.player.is_none() => self.number(amount, &reading.of_player(player)),
