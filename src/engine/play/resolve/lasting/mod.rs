@@ -166,7 +166,7 @@ impl Run<'_> {
         }
         for (effect, targets) in beginning.others {
             self.tell_of_others(&effect, &targets, duration, by);
-            let ends = self.ends_on_player(targets.first(), duration, reading);
+            let ends = self.ends_on_several(&effect, targets.first(), duration, reading);
             self.put_in_force(vec![effect], targets, ends, timestamp, reading);
         }
         self.control_changed(&before);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::{Duration, NextTurn, Topics, Who};
+use crate::ability::{Continuous, Duration, Filter, NextTurn, Subject, Topics, Who};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::turn::EXERT;
@@ -33,14 +33,31 @@ impl Run<'_> {
         }
     }
 
-    /// The same, of one player that the effect is on.
-    pub(super) fn ends_on_player(&self, on: Option<&Recipient>, duration: Duration, reading: &Reading) -> Ends {
+    /// The same, of an effect on no object alone: on a player, or on all that a player controls.
+    pub(super) fn ends_on_several(
+        &self,
+        effect: &Continuous,
+        on: Option<&Recipient>,
+        duration: Duration,
+        reading: &Reading,
+    ) -> Ends {
         match (duration, on) {
+            (Duration::NextUntapStep, _) if let Some(player) = self.controls_them(&effect.subject, reading) => {
+                Ends::StepOf(Step::Upkeep, player)
+            }
             (Duration::DuringNextTurnOf(NextTurn::ThatPlayer), Some(Recipient::Player(player))) => {
                 Ends::During(*player, self.game().turn.number)
             }
             _ => self.ends(duration, reading),
         }
+    }
+
+    /// Who controls what the words describe, where they say it of one player: "lands you control".
+    fn controls_them(&self, subject: &Subject, reading: &Reading) -> Option<PlayerId> {
+        let Subject::Each(filter) = subject else { return None };
+        let who =
+            filter.parts().iter().find_map(|part| if let Filter::Controller(who) = part { Some(who) } else { None });
+        self.who(who?, reading).first().copied()
     }
 
     /// Effects end of which this holds.
