@@ -128,7 +128,7 @@ pub enum CastHow {
     Keyword(String),
     /// By you during your main phase.
     InMainPhase,
-    /// By you, at a time when a sorcery couldn't have been cast.   307.1
+    /// By you, at a time when a sorcery couldn't have been cast.   307.5
     Untimely,
     /// By you, as so manieth spell of yours in the turn: "it was the second spell you cast this turn".
     Nth(u32),

@@ -9,7 +9,8 @@ use crate::game::{ObjectId, PlayerId};
 use crate::terms::ManaCost;
 
 /// Whether the player could pay this with mana of the pool and with what makes mana, but without one permanent: `None`
-/// where that is too large to say, or something makes mana in a way that is not weighed. `spell`: what it is paid for, where it is one.
+/// where that is too large to say, or something makes mana in a way that is not weighed. `spell`: what it is paid for,
+/// where it is one.
 pub(crate) fn pays(
     view: &View<'_>,
     player: PlayerId,

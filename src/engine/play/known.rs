@@ -59,12 +59,15 @@ fn element<T: Clone + Default>(list: &mut Shared<T>, id: ObjectId) -> &mut T {
 /// An object, and as which of the objects that its card has been.
 pub(in crate::engine) type Past = (ObjectId, u32);
 
+/// Something known of one object, by the incarnations of which it is.
+type ByIncarnation<T> = Vec<(u32, Arc<T>)>;
+
 /// Something known of objects as they were. Copies share what they have in common: something is added with nearly each
 /// ability that resolves, and looked up seldom.
 #[derive(Debug)]
 pub(in crate::engine) struct Known<T> {
     /// By the place of the object: what is known of it, by its incarnations.
-    by_object: Common<Shared<Vec<(u32, Arc<T>)>>>,
+    by_object: Common<Shared<ByIncarnation<T>>>,
 }
 
 impl<T> Default for Known<T> {

@@ -88,14 +88,34 @@ impl Run<'_> {
     }
 }
 
-/// Whether each object can stand for a description of its own.
-fn each_for_another(objects: &[ObjectId], left: &[Filter], fits: &dyn Fn(&ObjectId, &Filter) -> bool) -> bool {
-    let Some((first, others)) = objects.split_first() else { return true };
-    left.iter().enumerate().any(|(at, which)| {
-        let rest: Vec<Filter> =
-            left.iter().enumerate().filter(|(place, _)| *place != at).map(|(_, f)| f.clone()).collect();
-        fits(first, which) && each_for_another(others, &rest, fits)
-    })
+/// Whether each object can stand for a description of its own: each in turn is given one, where need be one that another
+/// has which can have a different one.
+fn each_for_another(objects: &[ObjectId], kinds: &[Filter], fits: &dyn Fn(&ObjectId, &Filter) -> bool) -> bool {
+    if objects.len() > kinds.len() {
+        return false;
+    }
+    let fitting: Vec<Vec<bool>> =
+        objects.iter().map(|object| kinds.iter().map(|kind| fits(object, kind)).collect()).collect();
+    let mut stands_for = vec![None; kinds.len()];
+    (0..objects.len()).all(|object| finds_a_kind(object, &fitting, &mut stands_for, &mut vec![false; kinds.len()]))
+}
+
+/// Gives an object a kind that it fits, of those not yet `tried` for it.
+fn finds_a_kind(object: usize, fitting: &[Vec<bool>], stands_for: &mut [Option<usize>], tried: &mut [bool]) -> bool {
+    for kind in 0..stands_for.len() {
+        if !fitting[object][kind] || std::mem::replace(&mut tried[kind], true) {
+            continue;
+        }
+        let is_free = match stands_for[kind] {
+            None => true,
+            Some(other) => finds_a_kind(other, fitting, stands_for, tried),
+        };
+        if is_free {
+            stands_for[kind] = Some(object);
+            return true;
+        }
+    }
+    false
 }
 
 /// How many of a kind there are among objects.

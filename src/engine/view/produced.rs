@@ -16,9 +16,9 @@ impl View<'_> {
     }
 }
 
-/// The mana that is produced, where each unit of what would be is one of `mana`. Each effect applies once, to so much as it
-/// asks for; `None`: it matters which of several comes first, so that somebody would have to choose (616.1), or that is too
-/// much to find out.
+/// The mana that is produced, where each unit of what would be is one of `mana`. Each effect applies once, to so much as
+/// it asks for; `None`: it matters which of several comes first, so that somebody would have to choose (616.1), or that
+/// is too much to find out.
 pub(crate) fn as_produced<T: Clone + PartialEq>(
     rules: &[(u32, Produced)],
     mana: &[T],

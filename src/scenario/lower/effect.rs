@@ -63,7 +63,8 @@ impl Lowering<'_> {
         let lasts = until.or_else(|| duration_of(&ability));
         let on = match targets.as_slice() {
             [Recipient::Object(target)] => Some(*target),
-            _ => source,
+            [] => source,
+            _ => None,
         };
         Effect {
             ability: Ability { text: fields.text, ..ability },

@@ -108,7 +108,7 @@ impl Lowering<'_> {
 
     /// A Two-Headed Giant team has one life total, which may be written under any of its players.   606.4a · 810.4
     fn shared_life(&mut self, players: &Players) {
-        for team in self.game.teams.to_vec() {
+        for team in self.game.teams.clone().iter() {
             let written = team.iter().filter_map(|player| {
                 let (_, player) = players.0.0.get(player.0 as usize)?;
                 player.life.as_ref()
@@ -121,7 +121,7 @@ impl Lowering<'_> {
             }
             let life = self.any_amount(first, "life total");
             for player in team {
-                let player = self.game.player_mut(player);
+                let player = self.game.player_mut(*player);
                 (player.life, player.starts) = (life, false);
             }
         }

@@ -15,7 +15,7 @@ use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Condition, Deed, Filter, Subject, Who};
 use crate::terms::Daytime;
 use board::{attached_to, controls, counted, existing, there, total};
-use object::{entered, has, is, one_has, phase, resolved, so_many_block, targets, value};
+use object::{entered, has, is, one_has, phase, resolved, so_many_block_or_are_attached, targets, value};
 use player::{a_library, designated, has_life, life_this_turn, more_cards, players_cards, said};
 pub(super) use players::{of_that_player, of_whom};
 
@@ -134,7 +134,19 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
             has_life,
         ],
         "white" | "blue" | "black" | "red" | "green" if i.word_at(1) == "is" => &[most_common],
-        _ => &[said, cast::cast, past::past, done_this_way, existing, so_many_block, total, has, value, compare, is],
+        _ => &[
+            said,
+            cast::cast,
+            past::past,
+            done_this_way,
+            existing,
+            so_many_block_or_are_attached,
+            total,
+            has,
+            value,
+            compare,
+            is,
+        ],
     };
     for read in alternatives {
         if let Some(found) = i.attempt(|i| read(i)) {

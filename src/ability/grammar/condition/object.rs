@@ -155,7 +155,7 @@ fn exiled_with(which: &Filter) -> bool {
 }
 
 /// "two or more creatures are blocking it", "two or more Equipment are attached to ~": so many of them are.
-pub(super) fn so_many_block(i: &mut Tokens<'_>) -> Read<Condition> {
+pub(super) fn so_many_block_or_are_attached(i: &mut Tokens<'_>) -> Read<Condition> {
     let (comparison, count) = how_many(i)?;
     let which = filter::noun_phrase(i)?;
     let attached = i.accept("are attached to");

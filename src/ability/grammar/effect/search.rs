@@ -62,7 +62,7 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
     } else if let Some(count) = i.attempt(plain_number) {
         (count, noun_phrase(i)?)
     } else {
-        two_named(i)?
+        one_or_several_kinds(i)?
     };
     // Of cards with a stated quality fewer may be found anyway (701.23b).
     let up_to = fewer && what.is_any_card();
@@ -75,7 +75,7 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
 }
 
 /// "a basic land card", "a card named Elf and/or a card named Ogre", "a Zombie card and a Swamp card": one of each.
-fn two_named(i: &mut Tokens<'_>) -> Read<(Amount, Filter)> {
+fn one_or_several_kinds(i: &mut Tokens<'_>) -> Read<(Amount, Filter)> {
     if let Some((which, _)) = i.attempt(one_of_each) {
         return Ok(which);
     }

@@ -54,8 +54,8 @@ impl Answers {
     }
 
     /// A word before "yes" or "no" that names what was chosen without being asked for has been said to that: it is not
-    /// another "yes" to what is offered now.
-    /// `times`: how often what a word names was chosen so; each time one word has been said to it.
+    /// another "yes" to what is offered now. `times`: how often what a word names was chosen so; each time one word
+    /// has been said to it.
     pub(super) fn pass_over(&mut self, open: &Open, times: impl Fn(&Chosen) -> usize) {
         let queues = if self.steps.has(open.who) { &mut self.steps } else { &mut self.question };
         let passed = &mut self.passed;

@@ -53,15 +53,7 @@ impl Run<'_> {
         let (from, incarnation, owner) = (object.zone, object.incarnation, object.owner);
         // A companion comes from there.
         let gone = from == Zone::Outside && !object.marks.contains(COMPANION);
-        if self.has_moved(id, happens) || gone {
-            return None;
-        }
-        // A token that has left the battlefield stays where it is until it ceases to exist (216.3 · 111.8). What comes from
-        // the stack is a copy of a spell, which becomes a token as it resolves (608.3f).
-        let left = !matches!(from, Zone::Battlefield | Zone::Stack);
-        let astray = object.nature == Nature::Token && left && to != Zone::Outside;
-        if astray && self.edition.has(Provision::TokenNoReturn) {
-            self.rest_on(Provision::TokenNoReturn);
+        if self.has_moved(id, happens) || gone || self.stays_away(object, to) {
             return None;
         }
         let before = happens.before.game().objects.get(id.0 as usize);
@@ -112,6 +104,18 @@ impl Run<'_> {
             self.forget_attached(id);
         }
         Some(from)
+    }
+
+    /// Whether it is a token that has left the battlefield, which stays where it is until it ceases to exist (216.3 ·
+    /// 111.8). What comes from the stack is a copy of a spell, which becomes a token as it resolves (608.3f).
+    fn stays_away(&self, object: &Object, to: Zone) -> bool {
+        let left = !matches!(object.zone, Zone::Battlefield | Zone::Stack);
+        let stays =
+            object.nature == Nature::Token && left && to != Zone::Outside && self.edition.has(Provision::TokenNoReturn);
+        if stays {
+            self.rest_on(Provision::TokenNoReturn);
+        }
+        stays
     }
 
     /// Whether this event has moved it already.

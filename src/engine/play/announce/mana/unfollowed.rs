@@ -115,7 +115,6 @@ impl Run<'_> {
     /// mana there is no other order.
     fn more_may_trigger(&self, player: PlayerId, not: Option<ObjectId>) -> bool {
         let view = self.view();
-        let costs_mana = |held: &Held| matches!(&held.part, Part::Activated(one) if one.is_mana_ability() && one.cost.0.iter().any(|part| matches!(part, CostPart::Mana(_))));
         let all = view.controlled_by(player).flat_map(|id| view.now(id).abilities.iter());
         if !self.triggers_add_mana(&view) || all.filter(|held| costs_mana(held)).count() == 1 {
             return false;
@@ -215,4 +214,10 @@ fn without_mana(ability: &Activated) -> Activated {
     let mut without = ability.clone();
     without.cost.0.retain(|part| !matches!(part, CostPart::Mana(_) | CostPart::ManaTimes(..) | CostPart::Waterbend(_)));
     without
+}
+
+/// Whether it is a mana ability that costs mana itself.
+fn costs_mana(held: &Held) -> bool {
+    let costs = |part: &CostPart| matches!(part, CostPart::Mana(_));
+    matches!(&held.part, Part::Activated(one) if one.is_mana_ability() && one.cost.0.iter().any(costs))
 }
