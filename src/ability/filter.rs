@@ -238,6 +238,11 @@ impl Filter {
         }
     }
 
+    /// Who controls what it describes, where a part of it says so.
+    pub(crate) fn controller(&self) -> Option<&super::Who> {
+        self.parts().iter().find_map(|part| if let Self::Controller(who) = part { Some(who) } else { None })
+    }
+
     /// "that attacked this turn", "you attacked with this turn".
     pub(crate) fn is_past_attack(&self) -> bool {
         matches!(self, Self::Past(event) if matches!(&**event, super::Trigger::Attacks(super::Subject::It, whom) if whom.is_empty()))

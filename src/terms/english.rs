@@ -251,7 +251,7 @@ fn by_name<'a>(labels: &[&'a str]) -> BTreeMap<&'a str, usize> {
 }
 
 /// A label without what tells objects of one name apart.
-fn without_number(label: &str) -> &str {
+pub(crate) fn without_number(label: &str) -> &str {
     match label.rsplit_once('#') {
         Some((name, digits)) if digits.bytes().all(|digit| digit.is_ascii_digit()) => name,
         _ => label,

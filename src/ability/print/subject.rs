@@ -12,8 +12,7 @@ fn nth_spell(filter: &Filter) -> Option<((u32, &Filter), &Who)> {
     let number = parts
         .iter()
         .find_map(|part| if let Filter::NthSpell(number, of) = part { Some((*number, &**of)) } else { None });
-    let who = parts.iter().find_map(|part| if let Filter::Controller(who) = part { Some(who) } else { None });
-    number.zip(who)
+    number.zip(filter.controller())
 }
 
 impl Printer<'_> {

@@ -31,3 +31,8 @@ impl By {
 pub(super) const fn is_paid(provision: Provision) -> bool {
     matches!(provision, Provision::CostPaid | Provision::CostOnResolution)
 }
+
+/// Whether life that is lost by this rule is paid.   119.4
+pub(super) const fn is_life_paid(provision: Provision) -> bool {
+    is_paid(provision) || matches!(provision, Provision::LifePaid)
+}

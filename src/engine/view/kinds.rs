@@ -2,7 +2,7 @@
 //! these, and boards mostly lack most of them.
 
 use super::View;
-use crate::ability::Part;
+use crate::ability::{Part, Trigger, Triggered};
 use crate::game::ObjectId;
 use crate::terms::{CardType, Supertype};
 
@@ -31,6 +31,8 @@ pub(crate) struct Kinds {
     pub with_keywords: Vec<ObjectId>,
     /// What has abilities that could trigger: written ones, those of keywords, and that of a Siege.
     pub could_trigger: Vec<ObjectId>,
+    /// What has an ability that waits for a state of the game.   410.11 · 603.8
+    pub waiting_for_states: Vec<ObjectId>,
 }
 
 impl Kinds {
@@ -41,6 +43,7 @@ impl Kinds {
             let (now, object) = (view.now(id), view.game().object(id));
             let line = &now.type_line;
             let has = |is_one: fn(&Part) -> bool| now.abilities.iter().any(|held| is_one(&held.part));
+            let (keywords, triggered) = (has(is_keyword), has(is_triggered));
             let is_siege = line.is(CardType::Battle) && line.has_subtype("Siege");
             for (list, is_one) in [
                 (&mut kinds.creatures, now.is_creature()),
@@ -52,8 +55,9 @@ impl Kinds {
                 (&mut kinds.sagas, now.has_subtype("Saga")),
                 (&mut kinds.attached, object.attached_to.is_some()),
                 (&mut kinds.with_counters, !object.counters.is_empty()),
-                (&mut kinds.with_keywords, has(is_keyword)),
-                (&mut kinds.could_trigger, has(is_keyword) || has(is_triggered) || is_siege),
+                (&mut kinds.with_keywords, keywords),
+                (&mut kinds.could_trigger, keywords || triggered || is_siege),
+                (&mut kinds.waiting_for_states, triggered && has(waits_for_a_state)),
             ] {
                 if is_one {
                     list.push(id);
@@ -70,4 +74,8 @@ fn is_keyword(part: &Part) -> bool {
 
 fn is_triggered(part: &Part) -> bool {
     matches!(part, Part::Triggered(_))
+}
+
+fn waits_for_a_state(part: &Part) -> bool {
+    matches!(part, Part::Triggered(Triggered { trigger: Trigger::State(_), .. }))
 }

@@ -52,7 +52,6 @@ pub(in crate::engine) use unsaid::asks_nothing;
 
 use std::sync::Arc;
 
-use crate::ability::{Part, Trigger, Triggered};
 use crate::edition::Edition;
 use crate::game::{Game, ObjectId, PlayerId};
 
@@ -88,8 +87,6 @@ impl<'g> View<'g> {
     fn with_clauses(mut view: Self) -> Self {
         let game = view.game;
         let (clauses, each_by_itself) = collect::clauses(&view);
-        let waits = |held: &Held| matches!(&held.part, Part::Triggered(Triggered { trigger: Trigger::State(_), .. }));
-        let waiting = view.permanents().filter(|id| view.now(*id).abilities.iter().any(waits)).collect();
         let could_trigger = |id: &ObjectId| seen::could_trigger(game.object(*id), view.now(*id));
         let elsewhere = game.object_ids().filter(could_trigger).collect();
         let kinds = Kinds::of(&view);
@@ -99,7 +96,6 @@ impl<'g> View<'g> {
         let laid = Arc::make_mut(&mut seen.laid);
         laid.index = index::Index::of(&clauses, game.objects.len());
         laid.clauses = clauses;
-        laid.waiting_for_states = waiting;
         laid.kinds = kinds;
         view
     }
@@ -140,11 +136,6 @@ impl<'g> View<'g> {
     /// Permanents of some kinds. Known once everything is laid on the board: not while effects are still being applied.
     pub(crate) fn by_kind(&self) -> &Kinds {
         &self.seen.laid.kinds
-    }
-
-    /// Of the permanents, those with an ability that waits for a state of the game.   410.11 · 603.8
-    pub(in crate::engine) fn waiting_for_states(&self) -> impl Iterator<Item = ObjectId> + '_ {
-        self.seen.laid.waiting_for_states.iter().copied()
     }
 
     /// What has an ability that could trigger where it is, elsewhere than on the battlefield.   402.8 · 113.6

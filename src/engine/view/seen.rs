@@ -41,8 +41,6 @@ pub(super) struct Laid {
     pub permanents: Vec<ObjectId>,
     /// Of these, those of some kinds.
     pub kinds: Kinds,
-    /// Of these, what has an ability that waits for a state of the game.
-    pub waiting_for_states: Vec<ObjectId>,
 }
 
 impl Seen {

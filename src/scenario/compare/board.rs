@@ -14,7 +14,7 @@ use crate::ruling::{Consequences, Fact};
 use crate::scenario::file::expect::{ExpectedTurn, Numbers};
 use crate::scenario::file::{Expected, Name, Pairs};
 use crate::terms::name::{fold, same_name};
-use crate::terms::{Counter, ManaCost, TypeLine, Zone};
+use crate::terms::{Counter, ManaCost, TypeLine, Zone, english};
 
 impl Comparing<'_> {
     /// The board after it, which is the file's own where nothing was played.
@@ -136,8 +136,7 @@ impl Comparing<'_> {
         let after = self.after();
         let names_of = |id: &ObjectId| {
             let object = after.object(*id);
-            let label = object.label.split_once('#').map_or(object.label.as_str(), |(name, _)| name);
-            [fold(label), fold(&object.printed.name)]
+            [fold(english::without_number(&object.label)), fold(&object.printed.name)]
         };
         let names: Vec<[String; 2]> = played.created.iter().map(names_of).collect();
         if expected.is_empty() {

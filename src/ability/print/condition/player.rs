@@ -132,8 +132,7 @@ impl Printer<'_> {
 /// Whose objects a number counts.
 fn controller_of(count: &Amount) -> Option<&Who> {
     let Amount::Count(counted) = count else { return None };
-    let Filter::All(parts) = &**counted else { return None };
-    parts.iter().find_map(|part| if let Filter::Controller(who) = part { Some(who) } else { None })
+    if matches!(**counted, Filter::All(_)) { counted.controller() } else { None }
 }
 
 /// How a number compares with that of each of others, where theirs compares so to it in none of them.

@@ -6,7 +6,7 @@ use crate::ability::{Amount, Instruction, Replacement, Rule, Subject, TokenSpec,
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Entering, Entry, Happening};
 use crate::engine::play::bound::{Bound, Meant};
-use crate::engine::play::by::{By, is_paid};
+use crate::engine::play::by::{By, is_life_paid, is_paid};
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::replacing::{Follow, Key};
@@ -35,7 +35,7 @@ impl Run<'_> {
             if by_effect && (by.cause.is_none() || is_paid(by.provision)) {
                 continue;
             }
-            let pays = is_paid(by.provision) || by.provision == Provision::LifePaid;
+            let pays = is_life_paid(by.provision);
             let puts = by.controller.or_else(|| Some(view.now(happening.object()?).controller));
             if !(Would { run: self, view: &view, happening, clause, puts, pays }).is(event) {
                 continue;

@@ -342,11 +342,6 @@ impl Run<'_> {
         let searched = reading.searched_by.iter().find(|(same, _)| same == who).map(|(_, players)| players.clone());
         let players = searched.unwrap_or_else(|| self.who(who, reading));
         let event: Vec<Happening> = players.into_iter().map(Happening::Shuffles).collect();
-        Ok(!self.happen(event, &reading.by(self.shuffle_rule()))?.is_empty())
-    }
-
-    /// The rule on shuffling, where the edition has one.   701.24a
-    pub(super) fn shuffle_rule(&self) -> Provision {
-        if self.edition.has(Provision::Shuffle) { Provision::Shuffle } else { Provision::ResolveOrder }
+        Ok(!self.happen(event, &reading.by(Provision::Shuffle))?.is_empty())
     }
 }

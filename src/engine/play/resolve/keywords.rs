@@ -163,7 +163,7 @@ impl Run<'_> {
         let same = Filter::Compare(Value::ManaValue, Comparison::Exactly, Box::new(Amount::Number(value)));
         let one = Amount::Number(1);
         self.search_and_put(&Who::You, (&one, &what.clone().and(same)), (to, false), reading)?;
-        Ok(!self.happen(vec![Happening::Shuffles(player)], &reading.by(self.shuffle_rule()))?.is_empty())
+        Ok(!self.happen(vec![Happening::Shuffles(player)], &reading.by(Provision::Shuffle))?.is_empty())
     }
 
     /// A Vehicle becomes an artifact creature until end of turn.   702.122a

@@ -46,7 +46,7 @@ impl Run<'_> {
         }
         owners.sort_unstable();
         owners.dedup();
-        let by = By { provision: self.shuffle_rule(), ..by };
+        let by = By { provision: Provision::Shuffle, ..by };
         self.happen(owners.into_iter().map(Happening::Shuffles).collect(), &by)?;
         Ok(())
     }

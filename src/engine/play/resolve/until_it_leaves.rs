@@ -98,7 +98,7 @@ fn zone_of_what_it_exiles(game: &Game, id: ObjectId) -> Option<Zone> {
         let found = body.instructions.iter().enumerate().find_map(|(at, one)| Some((at, what_it_exiles(one)?)));
         found.map(|(at, what)| (body, at, what))
     })?;
-    let zone = match &what {
+    let zone = match what {
         Subject::Target(place) => body.targets.get(*place).and_then(|target| match &target.what {
             Targetable::Object(filter) | Targetable::Either(filter, _) => zone_named(filter),
             Targetable::Player(_) => None,
@@ -134,16 +134,11 @@ fn zone_of_what_is_found(instructions: &[Instruction]) -> Option<Zone> {
 }
 
 /// What an instruction, or one within it, exiles until the permanent leaves.
-fn what_it_exiles(instruction: &Instruction) -> Option<Subject> {
-    let found = std::cell::RefCell::new(None);
-    instruction.any(&|one: &Instruction| match one {
-        Instruction::ExileUntilLeaves(what) => {
-            found.borrow_mut().get_or_insert_with(|| what.clone());
-            true
-        }
-        _ => false,
-    });
-    found.into_inner()
+fn what_it_exiles(instruction: &Instruction) -> Option<&Subject> {
+    match instruction {
+        Instruction::ExileUntilLeaves(what) => Some(what),
+        other => other.within().into_iter().flatten().find_map(what_it_exiles),
+    }
 }
 
 const fn body_of(part: &Part) -> Option<&Body> {

@@ -58,7 +58,7 @@ impl Run<'_> {
     pub(in crate::engine::play) fn detect_states(&mut self) -> Result<(), Stop> {
         let view = self.view();
         let mut found: Vec<Waiting> = Vec::new();
-        for source in view.waiting_for_states() {
+        for source in view.by_kind().waiting_for_states.iter().copied() {
             for held in &view.now(source).abilities {
                 let Part::Triggered(ability) = &held.part else { continue };
                 let Trigger::State(state) = &ability.trigger else { continue };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::{Continuous, Duration, Filter, NextTurn, Subject, Topics, Who};
+use crate::ability::{Continuous, Duration, NextTurn, Subject, Topics, Who};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::turn::EXERT;
@@ -55,9 +55,7 @@ impl Run<'_> {
     /// Who controls what the words describe, where they say it of one player: "lands you control".
     fn controls_them(&self, subject: &Subject, reading: &Reading) -> Option<PlayerId> {
         let Subject::Each(filter) = subject else { return None };
-        let who =
-            filter.parts().iter().find_map(|part| if let Filter::Controller(who) = part { Some(who) } else { None });
-        self.who(who?, reading).first().copied()
+        self.who(filter.controller()?, reading).first().copied()
     }
 
     /// Effects end of which this holds.

@@ -2,9 +2,8 @@
 
 use super::{At, Concerns};
 use crate::ability::{AbilitySort, Trigger, Who};
-use crate::edition::Provision;
 use crate::engine::event::Happening as H;
-use crate::engine::play::by::is_paid;
+use crate::engine::play::by::is_life_paid;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 
@@ -16,9 +15,7 @@ impl At<'_, '_> {
             | (Trigger::LosesLife(who), H::LosesLife(player, amount)) => {
                 self.done_by(who, *player).map(|by| by.so_much(*amount))
             }
-            (Trigger::PaysLife(who), H::LosesLife(player, amount))
-                if is_paid(self.event.provision) || self.event.provision == Provision::LifePaid =>
-            {
+            (Trigger::PaysLife(who), H::LosesLife(player, amount)) if is_life_paid(self.event.provision) => {
                 self.done_by(who, *player).map(|by| by.so_much(*amount))
             }
             (Trigger::Draws(who), H::Draws(player)) => self.done_with(who, *player, self.event.found),
