@@ -84,6 +84,20 @@ fn who_boasts_after_combat_may_have_attacked() {
 }
 
 #[test]
+fn what_lets_an_ability_be_activated_may_have_happened() {
+    let activates = |only: &str, step: &str, told: &str| {
+        let ability = format!("{{0}}: You gain 1 life. Activate only if {only} this turn.");
+        is_certain_after(step, told, &ability, "{ player: Alice, activate: Ox }, { resolve: all }")
+    };
+    for only in ["~ attacked", "you attacked", "an opponent lost life"] {
+        assert!(!activates(only, "step: second-main", ""), "{only}");
+        assert!(activates(only, "step: second-main", "this-turn: {}"), "{only}");
+        assert!(activates(only, "step: main", ""), "{only}");
+    }
+    assert!(activates("you attacked", "step: second-main", "this-turn: { attacked: [Ox] }"));
+}
+
+#[test]
 fn opponents_may_have_been_dealt_damage_already() {
     let enters =
         |told: &str| is_certain_after("step: main", told, "Flying", "{ player: Alice, cast: Imp }, { resolve: all }");

@@ -109,6 +109,8 @@ pub enum Choosable {
     No,
     /// An object.
     Object(ObjectId),
+    /// One of several abilities of an object, by its words.
+    Ability(ObjectId, String),
     /// A card, as one of its faces or halves; as both halves together if none.   709.3, 712.11b, 715.3
     Face(ObjectId, Option<Face>),
     /// A player.
@@ -222,10 +224,23 @@ impl Open {
 }
 
 impl Choosable {
+    /// Abilities, each by the object that it is of, and by its words too where another of them is of that object.
+    pub(super) fn abilities(all: &[(Option<ObjectId>, &str)]) -> Vec<Self> {
+        let each = all.iter().map(|(source, text)| {
+            let is_another = |(other, words): &(Option<ObjectId>, &str)| other == source && words != text;
+            match source {
+                Some(source) if all.iter().any(is_another) => Self::Ability(*source, (*text).to_owned()),
+                Some(source) => Self::Object(*source),
+                None => Self::Word((*text).to_owned()),
+            }
+        });
+        each.collect()
+    }
+
     /// The object that it is, or that a face of it is.
     pub(super) const fn object(&self) -> Option<ObjectId> {
         match self {
-            Self::Object(id) | Self::Face(id, _) => Some(*id),
+            Self::Object(id) | Self::Ability(id, _) | Self::Face(id, _) => Some(*id),
             _ => None,
         }
     }
@@ -237,6 +252,7 @@ impl Choosable {
             Self::No => "no".to_owned(),
             Self::Object(id) if (id.0 as usize) < game.objects.len() => game.object(*id).label.clone(),
             Self::Object(_) => "what came to be in this step".to_owned(),
+            Self::Ability(id, text) => format!("{}'s \"{text}\"", Self::Object(*id).word(game)),
             Self::Face(card, side) => game.object(*card).name_of(*side).to_owned(),
             Self::Player(player) => game.player(*player).name.clone(),
             Self::Mode(number) => format!("mode {number}"),

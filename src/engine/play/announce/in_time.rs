@@ -73,7 +73,7 @@ impl Run<'_> {
 
     /// Whether the file tells of the turn before its board. A board that stands before combat damage and says nothing
     /// has nothing behind it that matters; later, at least combat lies behind it.
-    fn tells_of_the_turn(&self) -> bool {
+    pub(super) fn tells_of_the_turn(&self) -> bool {
         let first = self.first_of_this_turn();
         first.is_none_or(|game| game.turn.step < Step::FirstStrikeDamage || game.this_turn.is_some())
     }

@@ -57,31 +57,36 @@ impl Run<'_> {
         }
         match self.limit_broken(object, ability, place, player) {
             Some(text) => {
-                self.is_told_whether_it_attacked((object, ability), place, player)?;
+                self.is_told_of_this_turn((object, ability), place, player)?;
                 illegal_by(text, limited_by(ability))
             }
             None => self.limits_are_decided(object, player, &ability.limits),
         }
     }
 
-    /// Stops where nothing keeps the player from activating it but that it has not attacked, of which the file doesn't
-    /// tell.
-    fn is_told_whether_it_attacked(
+    /// Stops where nothing keeps the player from activating it but what has not happened this turn, of which the file
+    /// doesn't tell.
+    fn is_told_of_this_turn(
         &self,
         (object, ability): (ObjectId, &Activated),
         place: usize,
         player: PlayerId,
     ) -> Result<(), Stop> {
-        let asks = |limit: &Limit| matches!(limit, Limit::If(asked) if self.may_have_attacked(object, asked));
-        if !ability.limits.iter().any(asks) {
+        let reading = Reading::of(Some(Bound::of(self.game(), object)), player, Arc::from(""));
+        let attacked = |asked: &Condition| self.may_have_attacked(object, asked);
+        let happened = |asked: &Condition| !self.tells_of_the_turn() && self.is_untold(asked, &reading);
+        let open = |limit: &Limit| matches!(limit, Limit::If(asked) if attacked(asked) || happened(asked));
+        let Some(Limit::If(first)) = ability.limits.iter().find(|limit| open(limit)) else { return Ok(()) };
+        let mut others = ability.clone();
+        others.limits.retain(|limit| !open(limit));
+        if self.limit_broken(object, &others, place, player).is_some() {
             return Ok(());
         }
-        let mut others = ability.clone();
-        others.limits.retain(|limit| !asks(limit));
-        match self.limit_broken(object, &others, place, player) {
-            Some(_) => Ok(()),
-            None => self.beyond(Some(object), self.label(object), "whether it attacked this turn (`this-turn:`)"),
-        }
+        let what = match attacked(first) {
+            true => "whether it attacked this turn (`this-turn:`)",
+            false => "what happened earlier this turn (`this-turn:`)",
+        };
+        self.beyond(Some(object), self.label(object), what)
     }
 
     /// The limit on an ability that keeps the player from activating it now, in words.

@@ -68,7 +68,7 @@ impl Run<'_> {
     }
 
     /// Whether a condition asks of this turn what is not told, so that what has been played does not settle it.
-    fn is_untold(&self, condition: &Condition, reading: &Reading) -> bool {
+    pub(super) fn is_untold(&self, condition: &Condition, reading: &Reading) -> bool {
         let scope = reading.scope();
         let view = self.view();
         let told = self.knows_this_turn();

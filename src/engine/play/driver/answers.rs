@@ -263,7 +263,8 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
         .find(|(_, option)| exact(option))
         .or_else(|| places().find(|(_, option)| is(option)))
         .or_else(|| {
-            let mut told = places().filter(|(_, option)| open.kind == Kind::Modes && tells(option, word));
+            let of_words = |option: &Choosable| open.kind == Kind::Modes || matches!(option, Choosable::Ability(..));
+            let mut told = places().filter(|(_, option)| of_words(option) && tells(option, word));
             told.next().filter(|_| told.next().is_none())
         })
         .or_else(|| {
@@ -278,7 +279,7 @@ pub(super) fn names(game: &Game, option: &Choosable, word: &Chosen) -> bool {
     match (option, word) {
         (Choosable::Yes, Chosen::Truth(yes)) => *yes,
         (Choosable::No, Chosen::Truth(yes)) => !yes,
-        (Choosable::Object(id), Chosen::Object(wanted)) => {
+        (Choosable::Object(id) | Choosable::Ability(id, _), Chosen::Object(wanted)) => {
             id == wanted || same_name(&game.object(*id).printed.name, &game.object(*wanted).label)
         }
         (Choosable::Face(card, side), Chosen::Word(wanted)) => {
@@ -294,7 +295,7 @@ pub(super) fn names(game: &Game, option: &Choosable, word: &Chosen) -> bool {
         (Choosable::Mode(number), Chosen::Number(wanted)) => i64::try_from(*number).ok() == Some(*wanted),
         (Choosable::Number(number), Chosen::Number(wanted)) => number == wanted,
         (Choosable::Color(color), Chosen::Color(wanted)) => color == wanted,
-        (Choosable::Object(id), Chosen::Word(wanted)) => {
+        (Choosable::Object(id) | Choosable::Ability(id, _), Chosen::Word(wanted)) => {
             let object = game.object(*id);
             let is = |wanted: &str| same_name(&object.label, wanted) || same_name(&object.printed.name, wanted);
             // An ability that is yet to go on the stack, by its source.
@@ -323,11 +324,15 @@ fn is_first(side: Option<Face>) -> bool {
 /// Whether the words name a way that is told in more of them: "a 1/6 creature" where it is "a 1/6 Wall creature with
 /// defender", "sacrifice" where it is "sacrifice a creature".
 fn tells(option: &Choosable, word: &Chosen) -> bool {
-    let (Choosable::Word(own), Chosen::Word(said)) = (option, word) else { return false };
+    let (Choosable::Word(own) | Choosable::Ability(_, own), Chosen::Word(said)) = (option, word) else { return false };
     let verb = own.split(' ').next().is_some_and(|verb| same_name(verb, said));
-    let mut own = own.split(' ');
+    let mut own = words(own);
     let same = |own: &str, word: &str| same_name(own.trim_end_matches('s'), word.trim_end_matches('s'));
-    verb || said.split(' ').all(|word| own.any(|own| same(own, word)))
+    verb || words(said).all(|word| own.any(|own| same(own, word)))
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', ',', '.']).filter(|word| !word.is_empty())
 }
 
 /// What is taken where the file says nothing, for choices that mostly change nothing: orders, what is as good as

@@ -287,10 +287,10 @@ impl<'e> Course<'e> {
 /// before.
 fn named(run: &Run<'_>, before: &Game, mut open: Open) -> Open {
     for option in &mut open.options {
-        if let Choosable::Object(id) = option
+        if let Choosable::Object(id) | Choosable::Ability(id, _) = option
             && (id.0 as usize) >= before.objects.len()
         {
-            *option = Choosable::Word(run.label(*id).to_owned());
+            *option = Choosable::Word(option.word(run.game()));
         }
     }
     open

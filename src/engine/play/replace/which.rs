@@ -44,10 +44,8 @@ impl Run<'_> {
             return Ok(found.swap_remove(place));
         }
         let who = self.affected(happening);
-        let options = found.iter().map(|effect| match effect.source {
-            Some(source) => Choosable::Object(source),
-            None => Choosable::Word(effect.ability.clone()),
-        });
+        let effects: Vec<_> = found.iter().map(|effect| (effect.source, &*effect.ability)).collect();
+        let options = Choosable::abilities(&effects);
         let open = Open::new(who, "which effect applies first", Kind::Replacement, options)
             .by(Provision::ReplacementChoice)
             .of(happening.object());

@@ -270,7 +270,7 @@ impl Choosable {
                 chosen.kind = Some(word.clone());
             }
             Self::Word(word) => chosen.name = Some(word.clone()),
-            Self::Yes | Self::No | Self::Object(_) | Self::Face(..) | Self::Mode(_) => {}
+            Self::Yes | Self::No | Self::Object(_) | Self::Ability(..) | Self::Face(..) | Self::Mode(_) => {}
         }
     }
 }

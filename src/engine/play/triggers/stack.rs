@@ -63,14 +63,14 @@ impl Run<'_> {
         if own.len() < 2 || alike {
             return Ok(own);
         }
-        let options = (0..own.len()).map(|place| {
-            let source = own[place].source.map(|source| source.id);
-            source.map_or(Choosable::Number(i64::try_from(place).unwrap_or(0)), Choosable::Object)
-        });
+        let abilities: Vec<_> =
+            own.iter().map(|one| (one.source.map(|source| source.id), &*one.reading.text)).collect();
+        let options = Choosable::abilities(&abilities);
         let open = Open::new(player, "the order of triggered abilities", Kind::Order, options)
             .between(own.len(), own.len())
             .by(Provision::TriggersApnap);
         let chosen = self.choose_places(open)?;
+        self.rest_on(Provision::TriggersApnap);
         Ok(chosen.into_iter().filter_map(|place| own.get(place).cloned()).collect())
     }
 

@@ -55,7 +55,8 @@ const SAID: &[Phrases<fn() -> Filter>] = &[
         || all(vec![Filter::DiedThisTurn, Filter::Owner(Who::You), Filter::In(Zone::Graveyard)]),
     ),
     (&["died under your control this turn"], || all(vec![Filter::DiedThisTurn, Filter::Controller(Who::You)])),
-    (&["died this way"], || Filter::ThisWay(Deed::Destroyed)),
+    // What is exiled instead was destroyed and did not die.
+    (&["died this way"], || all(vec![Filter::ThisWay(Deed::Destroyed), Filter::In(Zone::Graveyard)])),
     (&["was dealt damage this turn", "were dealt damage this turn"], || Filter::Damaged),
     (&["came under your control this turn"], || Filter::NewThisTurn),
     (&["didn't come under your control this turn"], || Filter::NewThisTurn.negate()),
