@@ -71,6 +71,11 @@ impl Printer<'_> {
             } else if let Some(place) = self.place(part, parts) {
                 behind.extend(place);
             } else {
+                let inner = if let Filter::Not(inner) = part { inner } else { part };
+                // "you own that your opponents control".
+                if matches!(inner, Filter::Controller(_)) && behind.last().is_some_and(|own| own == "you own") {
+                    behind.push("that".to_owned());
+                }
                 behind.push(self.suffix(part));
             }
         }

@@ -137,6 +137,9 @@ impl Printer<'_> {
             }
             Instruction::OneOf(ways) => self.of_choice(ways),
             Instruction::AtOnce(all) => self.at_once(all),
+            Instruction::Unpreventable(dealt) => {
+                format!("{} and the damage can't be prevented", self.joined_instructions(dealt))
+            }
             // Modes stand on lines of their own, see `sentences_of`.
             Instruction::Choose { .. } => String::new(),
             Instruction::Unread(unread) => unread.text.clone(),

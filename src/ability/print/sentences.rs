@@ -84,12 +84,6 @@ impl Printer<'_> {
                 let who = self.who(&doer).0;
                 self.follow_up(&who, then, otherwise, found);
             }
-            Instruction::Unpreventable(inner) => {
-                for instruction in inner {
-                    self.sentences_of(instruction, found);
-                }
-                self.push("the damage can't be prevented", found);
-            }
             Instruction::Destroy { what, regenerate: false } => {
                 let what = self.patient(what);
                 self.push(&format!("destroy {what}"), found);

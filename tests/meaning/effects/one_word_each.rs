@@ -187,3 +187,18 @@ fn from_where_it_is_put_into_the_command_zone() {
     assert_eq!(from("card"), None);
     assert_eq!(from("spell"), None);
 }
+
+#[test]
+fn each_opponent_no_opponent_and_an_opponent() {
+    let asked = |text: &str| match body(text).instructions.as_slice() {
+        [Instruction::If { condition, .. }] => condition.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let life = |who| Amount::Life(who);
+    let of_one = |comparison| Condition::Compare(life(Who::Opponent), comparison, life(Who::You));
+    let not = |condition| Condition::Not(Box::new(condition));
+    assert_eq!(asked("If an opponent has more life than you, draw a card."), of_one(Comparison::Greater));
+    assert_eq!(asked("If no opponent has more life than you, draw a card."), not(of_one(Comparison::Greater)));
+    // Of each it is so unless one has as much or less.
+    assert_eq!(asked("If each opponent has more life than you, draw a card."), not(of_one(Comparison::AtMost)));
+}

@@ -37,7 +37,9 @@ pub(super) fn a_library(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// "you have more cards in hand than each opponent", "an opponent has more life than you".
 pub(super) fn more_cards(i: &mut Tokens<'_>) -> Read<Condition> {
-    let one = who(i)?;
+    let none = i.accept("no opponent");
+    let all = i.word() == "each";
+    let one = if none { Who::Opponent } else { who(i)? };
     if !(i.accept("have") || i.accept("has")) {
         return stop();
     }
@@ -55,6 +57,12 @@ pub(super) fn more_cards(i: &mut Tokens<'_>) -> Read<Condition> {
     let each = i.word() == "each";
     let other = who(i)?;
     let of = |who: Who| if life { Amount::Life(who) } else { Amount::CardsInHand(who) };
+    // Of each of them it is so where it is not otherwise with one.
+    if none || all {
+        let broken = if none { Some(comparison) } else { opposite(comparison) };
+        let Some(broken) = broken.filter(|_| !other.is_each_of_several()) else { return stop() };
+        return Ok(Condition::Not(Box::new(Condition::Compare(of(one), broken, of(other)))));
+    }
     if !other.is_each_of_several() {
         return if one == Who::Anyone { stop() } else { Ok(Condition::Compare(of(one), comparison, of(other))) };
     }

@@ -415,6 +415,11 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
                     next.push(super::replacement::of_one(i)?);
                     Ok(())
                 }
+                // "~ deals 6 damage to any target and the damage can't be prevented".
+                _ if i.accept("the damage can't be prevented") => {
+                    next.extend(found.pop());
+                    prevention::unpreventable(&mut next, 0)
+                }
                 _ => one(i, &mut next),
             }
         });

@@ -143,6 +143,27 @@ fn other_tokens(i: &mut Tokens<'_>) -> Read<crate::ability::TokenSpec> {
     if i.accept("are created instead") { Ok(token) } else { stop() }
 }
 
+/// "an opponent would mill one or more cards, they mill twice that many cards instead", "... that many cards plus four
+/// instead".
+pub(super) fn mills(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)> {
+    let who = who(i)?;
+    let mill = if who == Who::You { ", you mill" } else { ", they mill" };
+    if !i.accept("would mill one or more cards") || !i.accept(mill) {
+        return stop();
+    }
+    let amount = if i.accept("twice that many cards") {
+        Amount::Times(2, Box::new(Amount::ThatMuch))
+    } else if i.accept("that many cards plus") {
+        Amount::Plus(Box::new(Amount::ThatMuch), Box::new(plain(i)?))
+    } else {
+        return stop();
+    };
+    if !i.accept("instead") {
+        return stop();
+    }
+    Ok((Trigger::Mills(who, Filter::Card), vec![Instruction::InsteadThatMany(amount)]))
+}
+
 /// "twice that many", "that many plus one".
 fn multiple(i: &mut Tokens<'_>) -> Option<Amount> {
     if i.accept("twice that many") {

@@ -14,7 +14,7 @@ use crate::ability::{
     Change, Continuous, DamageTo, Duration, Filter, Instruction, Replacement, Rule, Subject, Trigger, Who,
 };
 use crate::terms::Zone;
-use counted::{creates, gets_counters, less_damage, more_damage, puts_counters, that_many, twice_by_an_effect};
+use counted::{creates, gets_counters, less_damage, mills, more_damage, puts_counters, that_many, twice_by_an_effect};
 pub(in crate::ability::grammar) use enters::as_enters_choosing;
 use enters::{as_enters, enters};
 pub(super) use enters::{brings_day, enters_with, escapes};
@@ -105,6 +105,7 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
         .or_else(|| i.attempt(puts_counters))
         .or_else(|| i.attempt(gets_counters))
         .or_else(|| i.attempt(creates))
+        .or_else(|| i.attempt(mills))
     {
         return Ok(on(Subject::This, Rule::Instead(Box::new(Replacement { event, instead, next: false }))));
     }

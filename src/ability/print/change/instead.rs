@@ -3,6 +3,7 @@
 use crate::ability::print::Printer;
 use crate::ability::print::amount::{gotten, kind_before, rounded};
 use crate::ability::{Amount, DamageTo, Duration, Filter, Instruction, Replacement, Subject, TokenKind, Trigger, Who};
+use crate::terms::english;
 
 impl Printer<'_> {
     /// "if {event}, prevent that damage", "the next time {event} this turn, instead ...".
@@ -185,6 +186,17 @@ fn that_many(event: &str, of: &Trigger, amount: &Amount) -> String {
         Amount::Minus(..) => "that many minus one",
         _ => "that many plus one",
     };
+    if let Trigger::Mills(who, _) = of {
+        let mill = if *who == Who::You { "you mill" } else { "they mill" };
+        let many = match amount {
+            Amount::Plus(_, more) => match &**more {
+                Amount::Number(more) => format!("that many cards plus {}", english::number_word(*more)),
+                _ => "that many cards".to_owned(),
+            },
+            _ => format!("{many} cards"),
+        };
+        return format!("if {event}, {mill} {many} instead");
+    }
     if let Trigger::PutsCounters { who: Who::Anyone, kind, on: DamageTo::Player(getter) } = of {
         let gets = if *getter == Who::You { "you get" } else { "they get" };
         let gotten = match kind {

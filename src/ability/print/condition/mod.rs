@@ -166,6 +166,14 @@ impl Printer<'_> {
             Condition::Compare(left, Comparison::AtLeast, Amount::Number(1)) => {
                 self.compare(left, Comparison::Exactly, &Amount::Number(0))
             }
+            // Of several players it would be another thing to say that one of them has as much or less.
+            Condition::Compare(
+                Amount::Life(Who::Opponent) | Amount::CardsInHand(Who::Opponent),
+                comparison @ (Comparison::Greater | Comparison::Less),
+                right @ (Amount::Life(_) | Amount::CardsInHand(_)),
+            ) if let Condition::Compare(left, ..) = inner => {
+                self.compare(left, *comparison, right).replacen("an opponent", "no opponent", 1)
+            }
             Condition::Compare(left, comparison, right) if opposite(*comparison) != *comparison => {
                 self.compare(left, opposite(*comparison), right)
             }

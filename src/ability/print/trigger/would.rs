@@ -48,6 +48,7 @@ impl Printer<'_> {
             Trigger::DrawsExceptFirst(who) => {
                 format!("{} would draw a card{}", self.one_player(who).0, except_first(who))
             }
+            Trigger::Mills(who, Filter::Card) => format!("{} would mill one or more cards", self.one_player(who).0),
             Trigger::IsDealtDamage(to) => format!("damage would be dealt to {}", self.one_of(to)),
             Trigger::LosesGame(who) => format!("{} would lose the game", self.one_player(who).0),
             Trigger::Destroyed(what) => format!("{} would be destroyed", self.one_of(what)),

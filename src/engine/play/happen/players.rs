@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use super::Happens;
 use crate::edition::{LibraryLoss, Provision};
 use crate::engine::event::Happening;
+use crate::engine::play::by::By;
 use crate::engine::play::library::Top;
 use crate::engine::play::open::Stop;
+use crate::engine::play::replacing::Key;
 use crate::engine::play::run::Run;
 use crate::game::{GameOption, Object, ObjectId, PlayerId, Printed};
 use crate::ruling::{Doubt, Reason, ReasonKind};
@@ -114,26 +116,43 @@ impl Run<'_> {
     }
 
     /// Which cards are milled: the uppermost ones, and all of them at once.   701.17a
-    pub(in crate::engine::play) fn with_cards_to_mill(&mut self, event: Vec<Happening>) -> Vec<Happening> {
+    ///
+    /// How many they are may be replaced, but not by what was applied already.
+    ///
+    /// # Errors
+    /// A choice among replacement effects that nobody has answered.
+    pub(in crate::engine::play) fn with_cards_to_mill(
+        &mut self,
+        event: Vec<Happening>,
+        by: &By,
+        applied: &[Key],
+    ) -> Result<Vec<Happening>, Stop> {
+        if !event.iter().any(|happening| matches!(happening, Happening::Mills(_, None))) {
+            return Ok(event);
+        }
+        let mut so_many = Vec::new();
+        for happening in event {
+            match happening {
+                Happening::Mills(_, None) => so_many.extend(self.replaced_but(happening, by, &mut applied.to_vec())?),
+                other => so_many.push(other),
+            }
+        }
         let mut to_mill: BTreeMap<PlayerId, usize> = BTreeMap::new();
-        for happening in &event {
+        for happening in &so_many {
             if let Happening::Mills(player, None) = happening {
                 *to_mill.entry(*player).or_default() += 1;
             }
         }
-        if to_mill.is_empty() {
-            return event;
-        }
         let mut cards: BTreeMap<PlayerId, std::vec::IntoIter<ObjectId>> =
             to_mill.into_iter().map(|(player, count)| (player, self.uncover(player, count).into_iter())).collect();
-        let settled = event.into_iter().filter_map(|happening| match happening {
+        let settled = so_many.into_iter().filter_map(|happening| match happening {
             Happening::Mills(player, None) => {
                 let card = cards.get_mut(&player)?.next()?;
                 Some(Happening::Mills(player, Some(card)))
             }
             happening => Some(happening),
         });
-        settled.collect()
+        Ok(settled.collect())
     }
 
     /// Which of the cards of a shuffled library lie on top is up to chance: the file's order is one of many, unless

@@ -12,7 +12,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::replacing::{Follow, Key};
 use crate::engine::play::run::Run;
 use crate::engine::view::{Clause, Scope, View};
-use crate::game::{MOST_OBJECTS, ObjectId, Recipient};
+use crate::game::{MOST_OBJECTS, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Zone};
 use std::sync::Arc;
 
@@ -124,10 +124,21 @@ impl Run<'_> {
             let winner = view.players(who, &clause.scope).into_iter().next();
             return (winner.map(|winner| self.victory_of(winner)).unwrap_or_default(), None);
         }
+        if let ([Instruction::InsteadThatMany(amount)], Happening::Mills(player, _)) = (done, happening) {
+            return (self.more_to_mill(view, amount, *player, clause), None);
+        }
         if let [Instruction::InsteadThatMany(amount)] = done {
             return (so_many_instead(view, amount, happening, clause), None);
         }
         (Vec::new(), Some(Follow::of(view, done, clause, None)))
+    }
+
+    /// Instead of a card, of all that a player would mill at one time: twice as many, or so many more with the first.
+    fn more_to_mill(&self, view: &View<'_>, amount: &Amount, player: PlayerId, clause: &Clause) -> Vec<Happening> {
+        let key = Key::Clause(clause.origin.object, clause.origin.ability.clone(), clause.timestamp, 0);
+        let more = matches!(amount, Amount::Plus(..)) && self.plus.contains(&(key, player));
+        let much = if more { 1 } else { view.amount(amount, &of_so_much(clause, 1)) };
+        vec![Happening::Mills(player, None); usize::try_from(much).unwrap_or(0).min(MOST_OBJECTS)]
     }
 
     /// What becomes of a token that would be created, where the words say: more of them, others, or none.
@@ -187,7 +198,7 @@ impl Run<'_> {
         let key = Key::Clause(clause.origin.object, clause.origin.ability.clone(), clause.timestamp, 0);
         let more = match amount {
             Amount::ThatMuch => 1,
-            _ if self.plus.contains(&key) => 0,
+            _ if self.plus.contains(&(key, new.under)) => 0,
             amount => usize::try_from(view.amount(amount, &clause.scope)).unwrap_or(0).min(MOST_OBJECTS),
         };
         let this = clause.scope.this.map(|this| Bound::of(view.game(), this));

@@ -100,7 +100,12 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn replaced_but(&mut self, happening: Happening, by: &By, applied: &mut Vec<Key>) -> Result<Vec<Happening>, Stop> {
+    pub(in crate::engine::play) fn replaced_but(
+        &mut self,
+        happening: Happening,
+        by: &By,
+        applied: &mut Vec<Key>,
+    ) -> Result<Vec<Happening>, Stop> {
         if is_nothing(&happening) {
             return Ok(Vec::new());
         }
@@ -121,8 +126,10 @@ impl Run<'_> {
         self.rest_on_its_place(&chosen, &happening, applied);
         self.offered.extend(others);
         applied.push(chosen.key.clone());
-        if is_new_token(&happening) && chosen.instead.len() > 1 {
-            self.plus.push(chosen.key.clone());
+        if let Some(player) = gets_one_of_several(&happening)
+            && chosen.instead.len() > 1
+        {
+            self.plus.push((chosen.key.clone(), player));
         }
         if let Some(who) = chosen.manner.optional {
             let about = format!("whether to apply \"{}\"", chosen.ability);
@@ -139,7 +146,10 @@ impl Run<'_> {
         self.applies(&mut chosen, &happening, applied)?;
         let cause = Cause { object: chosen.source, ability: chosen.ability.as_str().into() };
         let instead = self.with_answers(chosen)?;
-        let instead = self.with_cards_to_mill(instead);
+        let instead = match happening {
+            Happening::Mills(_, None) => instead,
+            _ => self.with_cards_to_mill(instead, by, applied)?,
+        };
         // What the effect makes of it is what an effect does, also where a cost or a rule was at its beginning (614.16).
         let was_paid = is_paid(by.provision);
         let by = &By {
@@ -341,6 +351,15 @@ fn part_replaced(applied: &Applies, happening: &Happening) -> Happening {
 fn exiled_by_madness(card: ObjectId, happening: &Happening) -> Applies {
     let instead = vec![Happening::Elsewhere(Box::new(happening.clone()), crate::terms::Zone::Exile)];
     Applies::new(Key::Own("madness".to_owned(), 0), Some(card), "madness".to_owned(), instead)
+}
+
+/// Who gets a token, or mills a card, of several at one time.
+fn gets_one_of_several(happening: &Happening) -> Option<PlayerId> {
+    match happening {
+        Happening::Enters(entry) if matches!(entry.what, Entering::Token(_)) => Some(entry.under),
+        Happening::Mills(player, None) => Some(*player),
+        _ => None,
+    }
 }
 
 fn is_new_token(happening: &Happening) -> bool {

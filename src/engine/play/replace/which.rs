@@ -34,11 +34,12 @@ impl Run<'_> {
         if found.iter().all(|effect| effect.adds) {
             return Ok(found.swap_remove(0));
         }
-        // Tokens that would be created at one time are one event, of which that is chosen once (616.1).
+        // Tokens that a player would create at one time, or cards that one would mill, are one event, of which that is
+        // chosen once (616.1).
         let keys: Vec<Key> = found.iter().map(|effect| effect.key.clone()).collect();
-        let tokens = super::is_new_token(happening);
-        if tokens
-            && let Some((_, first)) = self.came_first.iter().find(|(among, _)| *among == keys)
+        let of_several = super::gets_one_of_several(happening);
+        if let Some(player) = of_several
+            && let Some((.., first)) = self.came_first.iter().find(|(who, among, _)| *who == player && *among == keys)
             && let Some(place) = keys.iter().position(|key| key == first)
         {
             return Ok(found.swap_remove(place));
@@ -51,8 +52,8 @@ impl Run<'_> {
             .of(happening.object());
         let place = self.choose_places(open)?.first().copied().unwrap_or(0).min(found.len() - 1);
         self.tell_which_came_first(&found, place);
-        if tokens {
-            self.came_first.push((keys, found[place].key.clone()));
+        if let Some(player) = of_several {
+            self.came_first.push((player, keys, found[place].key.clone()));
         }
         Ok(found.swap_remove(place))
     }

@@ -1,6 +1,6 @@
 //! Whether what would happen is the event that a replacement effect waits for.   419.6 · 614.1
 
-use crate::ability::{Amount, CastHow, Condition, DamageTo, Subject, TokenKind, Trigger, Who};
+use crate::ability::{Amount, CastHow, Condition, DamageTo, Filter, Subject, TokenKind, Trigger, Who};
 use crate::engine::event::{Damage, Entering, Entry, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::finding::asks_what_happened;
@@ -51,6 +51,8 @@ impl Would<'_, '_> {
             (Trigger::Discards(who, what), Happening::Discards(player, id)) => {
                 self.is_player(who, *player) && self.view.matches(what, *id, &self.clause.scope)
             }
+            // How many are milled is replaced before it is known which they are.
+            (Trigger::Mills(who, Filter::Card), Happening::Mills(player, None)) => self.is_player(who, *player),
             (Trigger::OfDamage(combat, inner), Happening::Damage(damage)) => damage.combat == *combat && self.is(inner),
             (Trigger::Moves { what, from, to }, _) => self.moves(what, *from, *to),
             (Trigger::Draws(who), Happening::Draws(player))

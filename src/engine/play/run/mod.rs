@@ -81,10 +81,11 @@ pub struct Run<'e> {
     rests: RefCell<BTreeSet<Provision>>,
     /// Shields, by when they were made, that have prevented some damage of this event and prevent the rest of it too.
     pub(super) spent: Vec<u64>,
-    /// What has added tokens to those of this event, which it does once.
-    pub(super) plus: Vec<Key>,
-    /// Of these effects on tokens of this event, which was chosen to come first: it does for each of them.
-    pub(super) came_first: Vec<(Vec<Key>, Key)>,
+    /// What has added tokens or cards to mill to those of this event, which it does once for each player.
+    pub(super) plus: Vec<(Key, PlayerId)>,
+    /// Of these effects on a player's tokens of this event, or cards to mill, which was chosen to come first: it does for
+    /// each of them.
+    pub(super) came_first: Vec<(PlayerId, Vec<Key>, Key)>,
     /// What was chosen without being asked for, as there was only one way, and for whom.
     pub(super) forced: Vec<(PlayerId, Choosable)>,
     /// What is asked now is decided by chance.

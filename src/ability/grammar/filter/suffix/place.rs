@@ -22,6 +22,12 @@ pub(super) fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("you own but don't control") {
         return Ok(all(vec![Filter::Owner(Who::You), Filter::Controller(Who::You).negate()]));
     }
+    // "permanents you own that your opponents control".
+    let elsewhere = i.attempt(|i| if i.accept("you own that") { controls(i) } else { stop() });
+    if let Some((who, holds)) = elsewhere {
+        let under = Filter::Controller(who);
+        return Ok(all(vec![Filter::Owner(Who::You), if holds { under } else { under.negate() }]));
+    }
     if i.accept("you own or control") {
         return Ok(Filter::Either(vec![Filter::Owner(Who::You), Filter::Controller(Who::You)]));
     }
