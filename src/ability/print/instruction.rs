@@ -78,6 +78,9 @@ impl Printer<'_> {
             return words;
         }
         match instruction {
+            Instruction::Destroy { what, regenerate: false } => {
+                format!("destroy {} and it can't be regenerated", self.patient(what))
+            }
             Instruction::Destroy { what, .. }
             | Instruction::Tap(what)
             | Instruction::Untap(what)

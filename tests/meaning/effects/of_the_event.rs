@@ -96,3 +96,28 @@ fn what_is_said_before_or_behind_a_or_b() {
     let parts = described("Counter target red instant or sorcery spell.");
     assert!(parts.iter().any(|part| matches!(part, Filter::Color(_))), "{parts:?}");
 }
+
+#[test]
+fn that_player_is_the_opponent_whose_turn_it_is() {
+    let loses = |text: &str| match body(text).instructions.as_slice() {
+        [Instruction::LoseLife(who, _)] => who.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(loses("Whenever a creature dies during an opponent's turn, that player loses 1 life."), Who::Active);
+    let first = "Whenever you cast your first spell during each opponent's turn, that player loses 1 life.";
+    assert_eq!(loses(first), Who::Active);
+    let yours = "Whenever an opponent casts a spell during your turn, that player loses 1 life.";
+    assert_eq!(loses(yours), Who::ThatPlayer);
+}
+
+#[test]
+fn what_is_destroyed_in_one_sentence_cant_be_regenerated() {
+    for text in
+        ["Destroy target creature and it can't be regenerated.", "Destroy all lands and they can't be regenerated."]
+    {
+        let found = body(text).instructions;
+        assert!(matches!(found.as_slice(), [Instruction::Destroy { regenerate: false, .. }]), "{text}: {found:?}");
+    }
+    let shrinks = body("Destroy target creature and it gets -1/-1 until end of turn.").instructions;
+    assert!(matches!(shrinks.as_slice(), [Instruction::Destroy { regenerate: true, .. }, _]), "{shrinks:?}");
+}

@@ -61,16 +61,6 @@ pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         }),
         _ => false,
     };
-    // "then destroy that creature and it can't be regenerated".
-    if let (None, [Instruction::Continuous { effects, .. }], Some(Instruction::Destroy { what, regenerate })) =
-        (&found.condition, made.as_slice(), into.last_mut())
-        && let [effect] = effects.as_slice()
-        && effect.change == Change::Rule(Rule::CantBeRegenerated)
-        && (effect.subject == Subject::It || effect.subject == *what)
-    {
-        *regenerate = false;
-        return Ok(());
-    }
     if made.is_empty() || made.iter().any(costs) || made.iter().any(gone) {
         return stop();
     }
@@ -87,6 +77,24 @@ pub(super) fn produced(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<
     let found = crate::ability::grammar::replacement::produced_for_a_while(i)?;
     into.push(Instruction::Continuous { effects: vec![found], duration });
     Ok(())
+}
+
+/// "destroy that creature and it can't be regenerated": what is destroyed is not regenerated then.
+pub(super) fn destroyed_for_good(done: &mut [Instruction], next: &mut Vec<Instruction>) {
+    let (
+        [Instruction::Continuous { effects, duration: Duration::Forever }],
+        Some(Instruction::Destroy { what, regenerate }),
+    ) = (next.as_slice(), done.last_mut())
+    else {
+        return;
+    };
+    if let [effect] = effects.as_slice()
+        && effect.change == Change::Rule(Rule::CantBeRegenerated)
+        && (effect.subject == Subject::It || effect.subject == *what)
+    {
+        *regenerate = false;
+        next.clear();
+    }
 }
 
 /// Effects of one duration are one instruction.

@@ -426,6 +426,7 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
         if more.is_none() {
             return Ok(found);
         }
+        lasting::destroyed_for_good(&mut found, &mut next);
         for instruction in &mut next {
             if let (Instruction::Continuous { duration: own @ Duration::Forever, .. }, Some(lead)) = (instruction, lead)
             {

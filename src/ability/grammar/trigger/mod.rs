@@ -117,6 +117,8 @@ fn bounded(i: &mut Tokens<'_>, mut found: Trigger) -> Trigger {
         } else if i.accept("during your turn") {
             under(found, Condition::TurnOf(Who::You))
         } else if i.accept("during an opponent's turn") || i.accept("during each opponent's turn") {
+            // "That player" is the opponent whose turn it is.
+            i.holder = Some(Who::Active);
             under(found, Condition::TurnOf(Who::Opponent))
         } else if let Some(condition) = i.attempt(|i| if i.accept("while") { aside(i) } else { stop() }) {
             under(found, condition)

@@ -224,6 +224,8 @@ fn cast(i: &mut Tokens<'_>, who: &Who) -> Read<Trigger> {
         } else if i.accept("during each of your turns") {
             Ok(during(nth, Who::You))
         } else if i.accept("during each opponent's turn") {
+            // "That player" is the one whose turn it is.
+            i.holder = Some(Who::Active);
             Ok(during(nth, Who::Opponent))
         } else {
             stop()

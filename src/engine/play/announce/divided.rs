@@ -1,6 +1,6 @@
 //! What a spell or ability divides among its targets, as its player announces it.   409.1e · 601.2d
 
-use crate::ability::{CounterStep, Instruction, Subject};
+use crate::ability::{Amount, CounterStep, Instruction, Subject};
 use crate::edition::Provision;
 use crate::engine::play::announced::Section;
 use crate::engine::play::open::Stop;
@@ -33,6 +33,8 @@ impl Run<'_> {
                 };
                 let targets = section.targets.get(among).into_iter().flatten();
                 let targets: Vec<Recipient> = targets.map(|target| target.recipient()).collect();
+                // "As you cast this spell": that is now.
+                let amount = if let Amount::AsCast(now) = amount { now } else { amount };
                 let own = Reading { targets: section.targets.clone(), ..reading.clone() };
                 let total = self.number(amount, &own);
                 let told: Shares = reading.divided.iter().filter(|(to, _)| targets.contains(to)).copied().collect();

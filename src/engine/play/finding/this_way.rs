@@ -4,6 +4,7 @@ use crate::ability::{Deed, Filter};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::game::Nature;
 
 impl Run<'_> {
     /// Where the words count what was revealed, or what left the battlefield, this way: those objects.
@@ -11,26 +12,34 @@ impl Run<'_> {
         self.revealed(filter, reading).or_else(|| self.gone_this_way(filter, reading))
     }
 
-    /// What was sacrificed, destroyed, exiled or returned this way and was then as the rest of the words say, as it last was on the
-    /// battlefield: a token that has ceased to exist by now, a creature that was a land card, one whose owner did not
-    /// control it. Where it is said to be is asked of the present.   608.2h
+    /// What was sacrificed, destroyed, exiled or returned this way and was then as the rest of the words say, as it last
+    /// was on the battlefield: a token that has ceased to exist by now, a creature that was a land card, one whose owner
+    /// did not control it. Of cards that were milled, discarded or exiled, those, wherever the same text has put them
+    /// since: what was done stays done. Where it is said to be is asked of the present.   608.2h
     fn gone_this_way(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
         let parts = filter.parts();
         let deed = parts.iter().find_map(|part| if let Filter::ThisWay(deed) = part { Some(*deed) } else { None })?;
-        let of_cards = || parts.iter().any(|part| matches!(part, Filter::Card | Filter::In(_)));
-        match deed {
-            Deed::Sacrificed | Deed::Destroyed => {}
-            Deed::Exiled | Deed::Returned if !of_cards() => {}
+        let speaks_of_cards = || parts.iter().any(|part| matches!(part, Filter::Card | Filter::In(_)));
+        let of_cards = match deed {
+            Deed::Sacrificed | Deed::Destroyed => false,
+            Deed::Exiled | Deed::Returned if !speaks_of_cards() => false,
+            Deed::Exiled | Deed::Milled | Deed::Discarded => true,
             _ => return None,
-        }
+        };
         let now = self.view();
         let is_so = |bound: Bound, part: &Filter| match part {
             Filter::ThisWay(_) => true,
+            Filter::Card if of_cards => now.game().object(bound.id).nature == Nature::Card,
+            part if of_cards && !matches!(part, Filter::In(_)) => self.finds(&now, part, bound.id, reading),
             Filter::Card | Filter::In(_) => bound.is_there(now.game()) && self.finds(&now, part, bound.id, reading),
             other => self.as_it_was(bound, |view| self.finds(view, other, bound.id, reading)),
         };
+        let all = reading.done_to(deed);
+        if of_cards {
+            self.heed_the_unsaid(&now, filter, &all.iter().map(|bound| bound.id).collect::<Vec<_>>(), reading);
+        }
         let mut found: Vec<Bound> = Vec::new();
-        for bound in reading.done_to(deed) {
+        for bound in all {
             if !found.contains(&bound) && parts.iter().all(|part| is_so(bound, part)) {
                 found.push(bound);
             }
