@@ -65,6 +65,8 @@ pub struct Reading {
     pub deeds: Vec<(Deed, Vec<Bound>)>,
     /// Cards looked at or revealed that nothing was done with yet.
     pub shown: Vec<Bound>,
+    /// The text has looked at cards or revealed some, be it none.
+    pub has_shown: bool,
     /// Cards that were revealed as some were looked for, wherever they have gone since.
     pub revealed: Vec<Bound>,
     /// By whom, and by which players, a library was searched last, where the words know them by an object: "its
@@ -130,6 +132,7 @@ impl Reading {
             attacked: None,
             deeds: Vec::new(),
             shown: Vec::new(),
+            has_shown: false,
             revealed: Vec::new(),
             searched_by: Vec::new(),
             piles: [Vec::new(), Vec::new()],
@@ -160,10 +163,16 @@ impl Reading {
         self.this.map(|this| this.id)
     }
 
-    /// "One of them": of the cards that were shown; where none were, of what the event was about, as in "whenever you
-    /// discard one or more cards, you may exile one of them from your graveyard".
+    /// Cards are looked at or revealed, which later words speak of.
+    pub(crate) fn show(&mut self, cards: Vec<Bound>) {
+        self.shown = cards;
+        self.has_shown = true;
+    }
+
+    /// "One of them": of the cards that were shown; where the text shows none, of what the event was about, as in
+    /// "whenever you discard one or more cards, you may exile one of them from your graveyard".
     pub(crate) fn spoken_of(&self) -> &[Bound] {
-        if self.shown.is_empty() { &self.event } else { &self.shown }
+        if self.has_shown { &self.shown } else { &self.event }
     }
 
     /// What costs and earlier parts did that to.
@@ -253,6 +262,7 @@ impl Reading {
                 *mine = new(of);
             }
         }
+        self.has_shown |= all.iter().any(|own| own.has_shown);
         for own in all {
             for (place, (deed, found)) in own.deeds.iter().enumerate() {
                 let known = before.deeds.get(place).map_or(0, |(_, known)| known.len());

@@ -210,7 +210,7 @@ impl Run<'_> {
         let done = self.happen(event, &reading.by(Provision::ResolveOrder))?;
         reading.it = done.iter().filter_map(|event| event.object()).map(|id| Bound::of(self.game(), id)).collect();
         reading.each_it = self.each_own(who, &reading.it, reading);
-        reading.shown.clone_from(&reading.it);
+        reading.show(reading.it.clone());
         Ok(!done.is_empty())
     }
 
@@ -316,7 +316,7 @@ impl Run<'_> {
             shown.extend(self.hand_of(player).into_iter().map(|id| Bound::of(self.game(), id)));
             reading.player = Some(player);
         }
-        reading.shown.clone_from(&shown);
+        reading.show(shown.clone());
         reading.it = shown;
         Ok(!reading.it.is_empty())
     }

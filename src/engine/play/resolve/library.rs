@@ -49,7 +49,7 @@ impl Run<'_> {
         // "Look at the top five cards ... . You may reveal a creature card from among them": the rest are the others of
         // the five.
         if !is_of_those_shown {
-            reading.shown.clone_from(&shown);
+            reading.show(shown.clone());
         }
         reading.it = shown;
         Ok(!reading.it.is_empty())
@@ -179,7 +179,7 @@ impl Run<'_> {
             self.happen(event, &reading.by(Provision::Exile))?;
         }
         let bounds = |ids: &[ObjectId]| ids.iter().map(|id| Bound::of(self.game(), *id)).collect::<Vec<_>>();
-        reading.shown = bounds(&shown);
+        reading.show(bounds(&shown));
         reading.revealed.extend(bounds(&shown));
         reading.it = bounds(&found);
         Ok(!shown.is_empty())

@@ -2,7 +2,7 @@
 
 use crate::ability::{Amount, Change, Continuous, Duration, Subject, Value, Who};
 use crate::edition::{Provision, TwoHeadedShare};
-use crate::engine::event::Happening;
+use crate::engine::event::{Event, Happening};
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -13,21 +13,16 @@ use super::Done;
 
 impl Run<'_> {
     pub(super) fn gain_life(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
-        self.each_player(who, amount, reading, Happening::GainsLife, Provision::LifeGainLoss)
+        self.each_player(who, amount, true, reading)
     }
 
     pub(super) fn lose_life(&mut self, who: &Who, amount: &Amount, reading: &mut Reading) -> Result<Done, Stop> {
-        self.each_player(who, amount, reading, Happening::LosesLife, Provision::LifeGainLoss)
+        self.each_player(who, amount, false, reading)
     }
 
-    fn each_player(
-        &mut self,
-        who: &Who,
-        amount: &Amount,
-        reading: &mut Reading,
-        happening: impl Fn(PlayerId, i64) -> Happening,
-        rule: Provision,
-    ) -> Result<Done, Stop> {
+    fn each_player(&mut self, who: &Who, amount: &Amount, gained: bool, reading: &mut Reading) -> Result<Done, Stop> {
+        let happening: fn(PlayerId, i64) -> Happening =
+            if gained { Happening::GainsLife } else { Happening::LosesLife };
         let players = self.who(who, reading);
         let own = |player: PlayerId| self.number(amount, &reading.of_doer(who, player));
         let amounts: Vec<(PlayerId, i64)> = players.iter().map(|player| (*player, own(*player))).collect();
@@ -36,12 +31,44 @@ impl Run<'_> {
             .filter(|(_, amount)| *amount > 0)
             .map(|(player, amount)| happening(*player, *amount))
             .collect();
-        let total = amounts.iter().map(|(_, amount)| (*amount).max(0)).fold(0, i64::saturating_add);
-        let done = self.happen(event, &reading.by(rule))?;
-        if !done.is_empty() {
+        let told = event.len();
+        let before = self.lives(&players);
+        let done = self.happen(event, &reading.by(Provision::LifeGainLoss))?;
+        let so_much = |event: &Event| match event.what {
+            Happening::GainsLife(_, amount) | Happening::LosesLife(_, amount) => Some(amount),
+            _ => None,
+        };
+        let amounts: Vec<i64> = done.iter().filter_map(so_much).collect();
+        let total = match amounts.len() == told {
+            true => amounts.into_iter().fold(0, i64::saturating_add),
+            // What replaced it for some of them changed their life too, or did not.
+            false => self.life_changed(&before, gained),
+        };
+        if !done.is_empty() || total > 0 {
             reading.did(total);
         }
-        Ok(!done.is_empty())
+        Ok(!done.is_empty() || total > 0)
+    }
+
+    /// The life of each of these players, that of a team once.
+    fn lives(&self, players: &[PlayerId]) -> Vec<(PlayerId, i64)> {
+        let game = self.game();
+        let mut found: Vec<(PlayerId, i64)> = Vec::new();
+        for player in players {
+            let shared =
+                game.shares_life(*player) && found.iter().any(|(other, _)| game.team_of(*player).contains(other));
+            found.extend((!shared).then(|| (*player, game.player(*player).life)));
+        }
+        found
+    }
+
+    /// How much life these players have gained, or lost, since they had so much.
+    fn life_changed(&self, before: &[(PlayerId, i64)], gained: bool) -> i64 {
+        let change = |(player, life): &(PlayerId, i64)| {
+            let more = self.game().player(*player).life.saturating_sub(*life);
+            if gained { more.max(0) } else { more.saturating_neg().max(0) }
+        };
+        before.iter().map(change).fold(0, i64::saturating_add)
     }
 
     /// The player gains or loses what is needed (215.3 · 119.5).

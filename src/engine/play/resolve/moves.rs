@@ -157,7 +157,7 @@ impl Run<'_> {
         if to == Zone::Exile {
             if matches!(what, Subject::Top(..)) {
                 // "Exile the top three cards of your library. You may cast a spell from among them."
-                reading.shown = objects.iter().map(|id| Bound::of(self.game(), *id)).collect();
+                reading.show(objects.iter().map(|id| Bound::of(self.game(), *id)).collect());
             }
             self.link_exiled(&objects, reading);
         }

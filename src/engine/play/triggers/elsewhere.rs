@@ -1,7 +1,7 @@
 //! What triggers elsewhere than on the battlefield, and of itself: madness, backup.
 
 use super::scope::{functions_in, functions_only_in, looks_back};
-use super::{Occasion, built};
+use super::{Occasion, Which, built};
 use crate::ability::{
     Action, Amount, Body, Change, Condition, Continuous, Duration, Filter, Granted, Instruction, Keyword, Part,
     Subject, TargetSpec, Targetable, Trigger, Triggered,
@@ -42,7 +42,7 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         let all: Vec<&Event> = events.iter().collect();
         let view = self.view();
-        let occasion = Occasion { view: &view, before, events: &all };
+        let occasion = Occasion { view: &view, before, events: &all, which: Which::All };
         for source in view.could_trigger_elsewhere() {
             let zone = view.game().object(source).zone;
             let here = |part: &Part| match part {

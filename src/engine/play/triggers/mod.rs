@@ -34,7 +34,7 @@ pub(super) use built::haunting;
 use elsewhere::backup;
 use matching::{Concerns, When};
 pub(in crate::engine) use noticed::is_noticed;
-use scope::{functions_only_in, looks_back, watches};
+use scope::{from_anywhere, functions_only_in, looks_back, watches};
 use std::sync::Arc;
 
 /// What abilities may trigger on: the events, the board that is asked, and the board before them.
@@ -43,6 +43,17 @@ struct Occasion<'a> {
     view: &'a View<'a>,
     before: &'a Arc<Snapshot>,
     events: &'a [&'a Event],
+    which: Which,
+}
+
+/// Which abilities are asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    All,
+    /// Those that look back at the board before.
+    LookingBack,
+    /// Those that wait for something to come into a zone, from anywhere: they never look back.
+    FromAnywhere,
 }
 
 impl Run<'_> {
@@ -59,12 +70,19 @@ impl Run<'_> {
         let mut found = Vec::new();
         if !back.is_empty() {
             let view = before.view(self.edition);
-            self.triggers_of(Occasion { view: &view, before, events: &back }, &mut found)?;
+            let which = Which::LookingBack;
+            self.triggers_of(Occasion { view: &view, before, events: &back, which }, &mut found)?;
+            if back.iter().any(|event| event.to.is_some()) {
+                let view = self.view();
+                let which = Which::FromAnywhere;
+                self.triggers_of(Occasion { view: &view, before, events: &back, which }, &mut found)?;
+            }
         }
         if !forth.is_empty() {
             let view = self.view();
             let mut of_the_rest = Vec::new();
-            self.triggers_of(Occasion { view: &view, before, events: &forth }, &mut of_the_rest)?;
+            let which = Which::All;
+            self.triggers_of(Occasion { view: &view, before, events: &forth, which }, &mut of_the_rest)?;
             found = halves::joined(found, of_the_rest);
         }
         self.triggers_elsewhere(before, events, &mut found)?;
@@ -158,7 +176,10 @@ impl Run<'_> {
         text: &str,
         found: &mut Vec<Waiting>,
     ) -> Result<(), Stop> {
-        let Occasion { view, before, events } = occasion;
+        let Occasion { view, before, events, which } = occasion;
+        if which != Which::All && from_anywhere(&ability.trigger) != (which == Which::FromAnywhere) {
+            return Ok(());
+        }
         let now = self.game().object(source).incarnation;
         let this = Bound { id: source, as_of: view.game().object(source).incarnation, now };
         let controller = view.now(source).controller;

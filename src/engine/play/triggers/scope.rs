@@ -15,6 +15,15 @@ pub(super) fn looks_back(event: &Event) -> bool {
         }
 }
 
+/// Whether it waits for something to come into a zone, wherever that comes from: this never is an ability that looks
+/// back, not even where it comes from the battlefield.   603.6c
+pub(super) fn from_anywhere(trigger: &Trigger) -> bool {
+    match trigger {
+        Trigger::Moves { from: None, to: Some(zone), .. } => *zone != Zone::Battlefield,
+        other => !other.inner().is_empty() && other.inner().iter().all(from_anywhere),
+    }
+}
+
 /// Whether it could be worth asking a trigger about these events at all.
 pub(super) fn watches(trigger: &Trigger, events: &[&Event]) -> bool {
     match trigger {

@@ -87,8 +87,10 @@ impl At<'_, '_> {
                 if !zones || from == to {
                     return None;
                 }
-                // "A creature card is put into a graveyard from anywhere" asks the card, as it is there (603.6c).
-                let of_card = only_from.is_none() && to == Zone::Graveyard && says_card(what);
+                // "A creature card is put into a graveyard from anywhere" asks the card, as it is there (603.6c), and so
+                // does "~ is put into a graveyard from anywhere", which functions there.
+                let card = || says_card(what) || *what == Subject::This;
+                let of_card = only_from.is_none() && to == Zone::Graveyard && card();
                 let is = if from == Zone::Battlefield && !of_card && !self.is_of_components(what, id) {
                     self.is_meant(what, id, &self.then())
                 } else if to == Zone::Exile {
