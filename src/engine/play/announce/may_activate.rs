@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::available::activated_abilities;
 use super::built::COMMANDER_NINJUTSU;
 use super::changes::is_of_keyword;
-use crate::ability::{Activated, Condition, CostPart, Filter, Instruction, Limit, PlayRule, Rule, Subject};
+use crate::ability::{
+    Activated, Condition, CostPart, Filter, Instruction, Limit, PlayRule, Rule, Subject, Word, Words,
+};
 use crate::edition::Provision;
 use crate::engine::hindrance::{self, limit};
 use crate::engine::play::bound::Bound;
@@ -219,8 +221,8 @@ fn functions_in(ability: &Activated, zone: Zone) -> bool {
     own.map_or(zone == Zone::Battlefield, |own| own == zone)
 }
 
-/// The zone that an ability's words name for its own card: what it discards, reveals, exiles from, returns from, where it
-/// must be.
+/// The zone that an ability's words name for its own card: what it discards, reveals, exiles from, moves from there,
+/// wherever they say so, and where it must be; not where the ability itself has put it there before.   113.6m
 fn own_zone(ability: &Activated) -> Option<Zone> {
     let this = |filter: &Filter| Subject::Each(filter.clone()).names_this();
     let of_cost = |part: &CostPart| match part {
@@ -228,14 +230,18 @@ fn own_zone(ability: &Activated) -> Option<Zone> {
         CostPart::Exile(_, filter) | CostPart::Reveal(_, filter) if this(filter) => filter.named_zone(),
         _ => None,
     };
-    let of_body = |instruction: &Instruction| match instruction {
-        Instruction::Move { what: Subject::Each(filter), .. }
-        | Instruction::Enter { what: Subject::Each(filter), .. }
-            if this(filter) =>
-        {
-            filter.named_zone()
-        }
-        _ => None,
+    let sacrificed = ability.cost.0.iter().any(|part| matches!(part, CostPart::Sacrifice(_, filter) if this(filter)))
+        || ability.body.instructions.iter().any(|one| matches!(one, Instruction::SacrificeSubject(Subject::This)));
+    let of_body = || {
+        let mut found = None;
+        ability.body.instructions.any_word(&mut |word| match word {
+            Word::Subject(Subject::Each(filter)) if this(filter) => {
+                found = filter.named_zone();
+                found.is_some()
+            }
+            _ => false,
+        });
+        found
     };
     // "Activate only if this card is suspended": it is, in exile.
     let of_limit = |limit: &Limit| match limit {
@@ -244,6 +250,6 @@ fn own_zone(ability: &Activated) -> Option<Zone> {
     };
     super::built::zone(ability)
         .or_else(|| ability.cost.0.iter().find_map(of_cost))
-        .or_else(|| ability.body.instructions.iter().find_map(of_body))
+        .or_else(|| if sacrificed { None } else { of_body() })
         .or_else(|| ability.limits.iter().find_map(of_limit))
 }

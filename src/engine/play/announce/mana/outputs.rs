@@ -258,7 +258,7 @@ pub(super) fn rank(view: &View<'_>, id: ObjectId) -> usize {
         .abilities
         .iter()
         .filter(|held| matches!(&held.part, Part::Activated(ability) if !ability.is_mana_ability()));
-    others.count() * 3
+    others.count() * 6
         + if creature {
             30
         } else if land {
