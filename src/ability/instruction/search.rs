@@ -40,6 +40,8 @@ pub enum Searching {
         of: Who,
         /// The zones that are searched.
         zones: Vec<Zone>,
+        /// "graveyard and/or library": some of them, or all, as who searches chooses.
+        some: bool,
         /// At most so many.
         most: Amount,
         /// "all": what lies open must be found.

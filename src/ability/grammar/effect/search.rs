@@ -47,7 +47,7 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
         Who::ThatPlayer if *who != Who::You => who.clone(),
         of => of,
     };
-    let zones = zones(i)?;
+    let (zones, some) = zones(i)?;
     if !i.accept("for") {
         return stop();
     }
@@ -68,7 +68,7 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
     let up_to = fewer && what.is_any_card();
     into.push(match zones.as_slice() {
         [Zone::Library] => Instruction::Search(Searching::Library { who: who.clone(), of, most, up_to, what }),
-        _ => Instruction::Search(Searching::Zones { who: who.clone(), of, zones, most, all, what }),
+        _ => Instruction::Search(Searching::Zones { who: who.clone(), of, zones, some, most, all, what }),
     });
     i.it = Antecedent::Open;
     Ok(())
@@ -130,13 +130,16 @@ fn plain_number(i: &mut Tokens<'_>) -> Read<Amount> {
 }
 
 /// "library", "library and/or graveyard", "graveyard, hand, and library".
-fn zones(i: &mut Tokens<'_>) -> Read<Vec<Zone>> {
+fn zones(i: &mut Tokens<'_>) -> Read<(Vec<Zone>, bool)> {
     let mut found = vec![zone_word(i)?];
-    while let Some(next) = i.attempt(|i| {
-        let joined = i.accept("and/or") || i.accept(", and") || i.accept("and") || i.accept(",");
-        if joined { zone_word(i) } else { stop() }
+    let mut some = false;
+    while let Some((next, or)) = i.attempt(|i| {
+        let or = i.accept(", and/or") || i.accept("and/or");
+        let joined = or || i.accept(", and") || i.accept("and") || i.accept(",");
+        if joined { Ok((zone_word(i)?, or)) } else { stop() }
     }) {
         found.push(next);
+        some |= or;
     }
-    Ok(found)
+    Ok((found, some))
 }

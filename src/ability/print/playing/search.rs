@@ -13,9 +13,9 @@ impl Printer<'_> {
                 let what = self.sought(most, *up_to, what);
                 self.does(who, "search", &format!("{whose} library for {what}"))
             }
-            Searching::Zones { who, of, zones, most, all, what } => {
+            Searching::Zones { who, of, zones, some, most, all, what } => {
                 let zones: Vec<String> = zones.iter().map(|zone| format!("{zone}")).collect();
-                let zones = print::list(&zones, "and");
+                let zones = print::list(&zones, if *some { "and/or" } else { "and" });
                 let whose = if who == of { own(who).to_owned() } else { self.whose(of) };
                 let what = if *all { format!("all {}", self.noun(what, true)) } else { self.sought(most, true, what) };
                 self.does(who, "search", &format!("{whose} {zones} for {what}"))

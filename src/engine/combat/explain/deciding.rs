@@ -59,7 +59,16 @@ fn clause<'a>(teller: Teller<'a>, bar: &Bar, own: Recipient, target: Recipient) 
         (Rule::CantBeBlocked(_) | Rule::BlockersAtLeast(..), Why::CantBeBlocked) => lies_on(clause, target),
         _ => false,
     };
-    teller.view.clauses().iter().filter(is_it).find(|clause| grounds(teller.view, clause) == bar.grounds)
+    let view = teller.view;
+    let of_the_bar = |clause: &&Clause| is_it(clause) && grounds(view, clause) == bar.grounds;
+    // One ability may lay several, as protection from two colors does: the one that keeps this creature from that.
+    let keeps = |clause: &&Clause| match (&clause.rule, own, target) {
+        (Rule::CantBeBlocked(which), Recipient::Object(own), _) => view.matches(which, own, &clause.scope),
+        (Rule::CantBlock(which), _, Recipient::Object(target)) => view.matches(which, target, &clause.scope),
+        _ => true,
+    };
+    let all = || view.clauses().iter().filter(of_the_bar);
+    all().find(keeps).or_else(|| all().next())
 }
 
 /// What is so of the defending player, where that is asked.

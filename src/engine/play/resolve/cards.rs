@@ -291,6 +291,13 @@ impl Run<'_> {
         Ok(chosen)
     }
 
+    /// Whether a card of a library is among those that a player who searches it looks at: all, or those on top.   701.23f
+    pub(super) fn is_searched(&self, player: PlayerId, card: ObjectId) -> bool {
+        let owner = self.game().object(card).owner;
+        let seen = |top: usize| self.state.libraries[owner.0 as usize].uppermost(top).contains(&Some(card));
+        self.searched_only(player).is_none_or(seen)
+    }
+
     /// Whether something keeps a player from searching libraries: nothing is found, and what else is told is done.
     pub(super) fn cant_search(&self, player: PlayerId) -> bool {
         self.view().clauses_on_player(player).any(|clause| clause.rule == crate::ability::Rule::CantSearch)

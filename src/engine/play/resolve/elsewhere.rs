@@ -88,7 +88,7 @@ impl Run<'_> {
     pub(super) fn find_in(
         &mut self,
         (who, of): (&Who, &Who),
-        zones: &[Zone],
+        (zones, some): (&[Zone], bool),
         (most, all): (&Amount, bool),
         what: &Filter,
         reading: &mut Reading,
@@ -105,7 +105,8 @@ impl Run<'_> {
                 .iter()
                 .filter(|zone| !barred || **zone != Zone::Library)
                 .flat_map(|zone| game.in_zone(*zone))
-                .filter(|id| owners.contains(&game.object(*id).owner) && self.finds(&view, what, *id, reading));
+                .filter(|id| owners.contains(&game.object(*id).owner) && self.finds(&view, what, *id, reading))
+                .filter(|id| game.object(*id).zone != Zone::Library || self.is_searched(player, *id));
             // Where all are looked for, what lies open is found; what nobody else sees need not be (701.23b).
             let (open, hidden): (Vec<ObjectId>, Vec<ObjectId>) =
                 there.partition(|id| all && matches!(game.object(*id).zone, Zone::Graveyard | Zone::Exile));
@@ -115,8 +116,13 @@ impl Run<'_> {
             let open = Open::new(player, "what to find", Kind::Which, hidden).between(0, most).of(reading.object());
             let chosen = objects(self.choose(open)?);
             self.must_fit(what, &chosen, Provision::ResolveChoices, reading)?;
-            reading.searched =
-                !barred && zones.contains(&Zone::Library) && self.searches_library(player, &chosen, reading)?;
+            reading.searched = !barred
+                && zones.contains(&Zone::Library)
+                && (!some || self.searches_library(player, &chosen, reading)?);
+            if reading.searched && owners.contains(&player) {
+                let does = Happening::Does(player, PlayerDeed::Search, 1);
+                self.happen(vec![does], &reading.by(Provision::Search))?;
+            }
             found.extend(chosen);
         }
         reading.it = found.iter().map(|id| Bound::of(self.game(), *id)).collect();

@@ -254,8 +254,8 @@ impl Run<'_> {
             Searching::Library { who, of, most, up_to, what } => {
                 self.find_cards((who, of), (most, *up_to), what, reading)
             }
-            Searching::Zones { who, of, zones, most, all, what } => {
-                self.find_in((who, of), zones, (most, *all), what, reading)
+            Searching::Zones { who, of, zones, some, most, all, what } => {
+                self.find_in((who, of), (zones, *some), (most, *all), what, reading)
             }
         }
     }
