@@ -34,6 +34,10 @@ impl Tokens<'_> {
     pub(super) fn compare_in(&mut self, condition: &crate::ability::Condition) {
         use crate::ability::{Amount, Comparison, Condition, Filter};
         self.meet_asked(condition);
+        // "Whenever ~ blocks a creature, if that creature is red, destroy it.": of which the condition has just spoken.
+        if matches!(condition, Condition::Is(Subject::It, _)) && self.it == Antecedent::This {
+            self.it = Antecedent::Open;
+        }
         if let Condition::Compare(Amount::ManaSpent(on), ..) = condition {
             // By the time it counts, "it" may be another.
             let on = if **on == Subject::It && self.met_spell() { Subject::Event } else { (**on).clone() };

@@ -121,3 +121,17 @@ fn what_is_destroyed_in_one_sentence_cant_be_regenerated() {
     let shrinks = body("Destroy target creature and it gets -1/-1 until end of turn.").instructions;
     assert!(matches!(shrinks.as_slice(), [Instruction::Destroy { regenerate: true, .. }, _]), "{shrinks:?}");
 }
+
+#[test]
+fn it_is_of_which_the_condition_has_just_spoken() {
+    for (text, destroyed) in [
+        ("Whenever ~ blocks a creature, if that creature is red, destroy it.", Subject::It),
+        ("Whenever ~ blocks a creature, if it's red, destroy it.", Subject::This),
+    ] {
+        let found = body(text).instructions;
+        assert!(
+            matches!(found.as_slice(), [Instruction::Destroy { what, .. }] if *what == destroyed),
+            "{text}: {found:?}"
+        );
+    }
+}

@@ -118,9 +118,10 @@ fn from_there(what: &Subject, zone: Zone) -> bool {
 /// "return this card from your graveyard to ...".
 fn returns_this(instructions: &[Instruction], zone: Zone) -> bool {
     instructions.iter().any(|instruction| match instruction {
-        Instruction::Move { what, .. } | Instruction::Enter { what, .. } | Instruction::Cast { what, .. } => {
-            from_there(what, zone)
-        }
+        Instruction::Move { what, .. }
+        | Instruction::Enter { what, .. }
+        | Instruction::IntoLibrary { what, .. }
+        | Instruction::Cast { what, .. } => from_there(what, zone),
         // What was not understood, and says that it is about itself there.
         Instruction::Unread(unread) => {
             let itself: &[&str] = match zone {
