@@ -98,6 +98,24 @@ fn what_lets_an_ability_be_activated_may_have_happened() {
 }
 
 #[test]
+fn what_is_new_on_the_board_may_have_entered() {
+    let entered = |sick: &str, told: &str| {
+        let (_, open) = ruling(&format!(
+            "players: {{ Alice: {{}}, Bob: {{}} }}
+turn: {{ number: 3, active: Alice, step: main }}
+{told}
+permanents: {{ Alice: [{{ name: Ox, pt: 2/2, {sick} abilities: ['{{0}}: If ~ entered this turn, you gain 1 life.'] }}] }}
+questions: [{{ play: {{ steps: [{{ player: Alice, activate: Ox }}, {{ resolve: all }}] }} }}]
+"
+        ));
+        !open
+    };
+    assert!(!entered("sick: true,", ""));
+    assert!(entered("", ""));
+    assert!(entered("", "this-turn: {}"));
+}
+
+#[test]
 fn opponents_may_have_been_dealt_damage_already() {
     let enters =
         |told: &str| is_certain_after("step: main", told, "Flying", "{ player: Alice, cast: Imp }, { resolve: all }");

@@ -33,6 +33,9 @@ impl View<'_> {
             return None;
         }
         let wanted = self.amount(&happened.times, scope);
+        if let Some(times) = self.itself_entered(&happened.event, scope) {
+            return Some(happened.comparison.holds(times, wanted));
+        }
         match self.times_this_turn(&happened.event, scope) {
             Some(times) => Some(happened.comparison.holds(times, wanted)),
             // What the file does not tell would only add to what was played.
@@ -42,6 +45,24 @@ impl View<'_> {
                 let settled = happened.comparison.is_settled(played, wanted);
                 settled.then(|| happened.comparison.holds(played, wanted))
             }
+        }
+    }
+
+    /// "~ entered this turn": what play has put onto the battlefield, or the file tells of, did; what its controller has
+    /// controlled since before this turn did not. `None` of another event, or where that is open.
+    fn itself_entered(&self, event: &Trigger, scope: &Scope) -> Option<i64> {
+        let Trigger::Moves { what: Subject::This, from: None, to: Some(Zone::Battlefield) } = event else {
+            return None;
+        };
+        let (this, game) = (scope.this?, self.game());
+        let object = game.object(this);
+        let told = game.this_turn.iter().flat_map(|past| &past.entered);
+        let mut known = game.played.entered.iter().chain(told);
+        match known.any(|entered| entered.what == (this, object.incarnation)) {
+            true => Some(1),
+            false if game.this_turn.as_ref().is_some_and(|past| !past.entered_untold) => Some(0),
+            false if object.zone == Zone::Battlefield && !object.sick => Some(0),
+            false => None,
         }
     }
 

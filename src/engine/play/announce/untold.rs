@@ -94,7 +94,18 @@ impl Run<'_> {
 
     /// Words ask of this turn what is not told.
     pub(in crate::engine::play) fn note_untold(&self, reading: &Reading) {
-        self.untold.borrow_mut().push(untold(reading.object(), &reading.text));
+        self.untold.borrow_mut().push(untold(reading.object(), &self.sentence_on_this_turn(reading)));
+    }
+
+    /// The words that ask of this turn: of a spell, which is read as a whole, the sentence that does.
+    fn sentence_on_this_turn(&self, reading: &Reading) -> String {
+        let whole = |id: &ObjectId| *self.game().object(*id).printed.name == *reading.text;
+        let asks = |id: ObjectId| {
+            let view = self.view();
+            let mut texts = view.now(id).abilities.iter().map(|held| held.text.clone());
+            texts.find(|text| text.contains("this turn"))
+        };
+        reading.object().filter(whole).and_then(asks).unwrap_or_else(|| reading.text.to_string())
     }
 
     /// Remembers that words ask of this turn what the file does not tell. Before the first untap step of a turn there
