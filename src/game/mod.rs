@@ -68,6 +68,8 @@ pub struct ThisTurn {
     pub spells: BTreeMap<SpellCast, u32>,
     /// The permanents that entered the battlefield, each as it entered.
     pub entered: Vec<HasEntered>,
+    /// What static abilities ask of the turn, and how often play has seen it.   611.3a
+    pub counted: Vec<Counted>,
     /// The file does not tell which of them entered: what their controllers have had only since the turn began may
     /// have.
     pub entered_untold: bool,
@@ -99,6 +101,21 @@ pub struct HasEntered {
     pub colors: crate::terms::ColorSet,
     /// Whether it was a token.
     pub token: bool,
+}
+
+/// How often something has happened that a static ability asks about.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Counted {
+    /// The object that has the ability.
+    pub this: ObjectId,
+    /// Who is "you" in it.
+    pub you: PlayerId,
+    /// Who is "that player" in it, where it is asked of one of several by himself.
+    pub that_player: Option<PlayerId>,
+    /// What happened.
+    pub event: crate::ability::Trigger,
+    /// How often.
+    pub times: i64,
 }
 
 /// A spell as it was cast.

@@ -169,10 +169,16 @@ impl Reading {
         self.has_shown = true;
     }
 
-    /// "One of them": of the cards that were shown; where the text shows none, of what the event was about, as in
-    /// "whenever you discard one or more cards, you may exile one of them from your graveyard".
+    /// "One of them": of the cards that were shown; where the text shows none, of those to which it has done something;
+    /// and else of what the event was about, as in "whenever you discard one or more cards, you may exile one of them
+    /// from your graveyard".
     pub(crate) fn spoken_of(&self) -> &[Bound] {
-        if self.has_shown { &self.shown } else { &self.event }
+        let mut deeds = self.deeds.iter().rev().filter(|(deed, _)| *deed != Deed::Drawn);
+        match deeds.next() {
+            _ if self.has_shown => &self.shown,
+            Some((_, done_to)) => done_to,
+            None => &self.event,
+        }
     }
 
     /// What costs and earlier parts did that to.

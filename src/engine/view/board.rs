@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Scope, View};
-use crate::ability::{Condition, Filter, Who, Word, Words};
+use crate::ability::{Amount, Comparison, Condition, Filter, Who, Word, Words};
 use crate::edition::TwoHeadedAttackRule;
 use crate::game::{BLESSED, BLESSING, GameOption, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Color, ColorSet, Counter, Step, Zone, subtype};
@@ -142,6 +142,13 @@ impl View<'_> {
         each.next().filter(|_| each.next().is_none())
     }
 
+    /// Whether a number that more can only be added to is such already.
+    fn is_reached(&self, left: &Amount, comparison: Comparison, right: &Amount, scope: &Scope) -> bool {
+        let wanted = self.amount(right, scope);
+        let reached = |number: i64| comparison.is_settled(number, wanted) && comparison.holds(number, wanted);
+        self.asked_of_each(left, scope).into_iter().any(reached)
+    }
+
     /// Whether one of the players controls such a number of these.
     fn one_controls(&self, who: &Who, what: &Filter, is_enough: impl Fn(i64) -> bool, scope: &Scope) -> bool {
         let mut players = self.players(who, scope);
@@ -162,6 +169,14 @@ impl View<'_> {
             Condition::All(parts) => unless_one(false, parts.iter().map(|part| self.holds(part, scope))),
             Condition::Any(parts) => unless_one(true, parts.iter().map(|part| self.holds(part, scope))),
             Condition::Not(inner) => self.holds(inner, scope).map(|holds| !holds),
+            // What the file does not tell would only add to what is known.
+            Condition::Compare(
+                left @ (Amount::LifeGained(_) | Amount::LifeLost(_) | Amount::Events(_)),
+                comparison,
+                right,
+            ) if !self.asks_of_the_untold(right, scope) && self.is_reached(left, *comparison, right, scope) => {
+                Some(true)
+            }
             // A number of what the file does not tell is not 0.
             Condition::Compare(left, _, right)
                 if self.asks_of_the_untold(left, scope) || self.asks_of_the_untold(right, scope) =>

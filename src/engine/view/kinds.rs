@@ -1,8 +1,10 @@
 //! Permanents by what few of them are: found once for a board, as each check of state-based effects looks for all of
 //! these, and boards mostly lack most of them.
 
+use std::borrow::Cow;
+
 use super::View;
-use crate::ability::{Part, Trigger, Triggered};
+use crate::ability::{Amount, Comparison, Condition, Happened, Part, Span, Trigger, Triggered, Word, Words};
 use crate::game::ObjectId;
 use crate::terms::{CardType, Supertype};
 
@@ -31,6 +33,8 @@ pub(crate) struct Kinds {
     pub with_keywords: Vec<ObjectId>,
     /// What has abilities that could trigger: written ones, those of keywords, and that of a Siege.
     pub could_trigger: Vec<ObjectId>,
+    /// What has a static ability that asks what happened this turn.
+    pub asks_of_the_turn: Vec<ObjectId>,
     /// What has an ability that waits for a state of the game.   410.11 · 603.8
     pub waiting_for_states: Vec<ObjectId>,
 }
@@ -57,6 +61,7 @@ impl Kinds {
                 (&mut kinds.with_counters, !object.counters.is_empty()),
                 (&mut kinds.with_keywords, keywords),
                 (&mut kinds.could_trigger, keywords || triggered || is_siege),
+                (&mut kinds.asks_of_the_turn, has(asks_of_the_turn)),
                 (&mut kinds.waiting_for_states, triggered && has(waits_for_a_state)),
             ] {
                 if is_one {
@@ -74,6 +79,24 @@ fn is_keyword(part: &Part) -> bool {
 
 fn is_triggered(part: &Part) -> bool {
     matches!(part, Part::Triggered(_))
+}
+
+fn asks_of_the_turn(part: &Part) -> bool {
+    matches!(part, Part::Static(_)) && part.any_word(&mut |word| asked_of_the_turn(&word).is_some())
+}
+
+/// What words ask of this turn.
+pub(in crate::engine) fn asked_of_the_turn<'a>(word: &Word<'a>) -> Option<Cow<'a, Happened>> {
+    match word {
+        Word::Condition(Condition::Happened(asked)) if asked.span == Span::ThisTurn => Some(Cow::Borrowed(asked)),
+        Word::Amount(Amount::Events(event)) => Some(Cow::Owned(Happened {
+            event: event.clone(),
+            comparison: Comparison::AtLeast,
+            times: Amount::Number(1),
+            span: Span::ThisTurn,
+        })),
+        _ => None,
+    }
 }
 
 fn waits_for_a_state(part: &Part) -> bool {

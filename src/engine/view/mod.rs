@@ -40,6 +40,7 @@ pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};
 pub(in crate::engine) use doubts::NOT_TOLD_OF_THIS_TURN;
 pub(crate) use kinds::Kinds;
+pub(in crate::engine) use kinds::asked_of_the_turn;
 pub use layer::Layer;
 pub(crate) use layers::LOSES_ALL;
 pub(in crate::engine) use layers::are_in_several_layers;

@@ -7,7 +7,7 @@ use super::amounts::counted;
 use super::board::unless_one;
 use super::{Scope, View};
 use crate::ability::{Filter, Happened, Span, Subject, Trigger, Who};
-use crate::game::{HasEntered, ObjectId, PlayerId, SpellCast, ThisTurn};
+use crate::game::{Counted, HasEntered, ObjectId, PlayerId, SpellCast, ThisTurn};
 use crate::terms::Zone;
 
 /// How often something happened before the board of the file.
@@ -41,7 +41,7 @@ impl View<'_> {
             // What the file does not tell would only add to what was played.
             None => {
                 let before = self.told_times(&happened.event, scope).least;
-                let played = before.saturating_add(self.times_among(&self.game().played, &happened.event, scope)?);
+                let played = before.saturating_add(self.times_played(&happened.event, scope)?);
                 let settled = happened.comparison.is_settled(played, wanted);
                 settled.then(|| happened.comparison.holds(played, wanted))
             }
@@ -69,14 +69,29 @@ impl View<'_> {
     /// How often something happened this turn, before the board of the file and in play since; `None` where the file
     /// does not tell.
     pub(super) fn times_this_turn(&self, event: &Trigger, scope: &Scope) -> Option<i64> {
-        let told = self.times_among(self.game().this_turn.as_ref()?, event, scope)?;
-        Some(told.saturating_add(self.times_among(&self.game().played, event, scope)?))
+        let told = self.told_by(self.game().this_turn.as_ref()?, event, scope);
+        let played = self.times_played(event, scope)?;
+        (told.least == told.most).then(|| told.least.saturating_add(played))
+    }
+
+    /// How often something happened in play this turn: as play has counted it for the ability that asks, or as its
+    /// tally says.
+    fn times_played(&self, event: &Trigger, scope: &Scope) -> Option<i64> {
+        let played = &self.game().played;
+        let is_it = |asked: &&Counted| {
+            Some(asked.this) == scope.this
+                && Some(asked.you) == scope.you
+                && (asked.that_player.is_none() || asked.that_player == scope.that_player)
+                && asked.event == *event
+        };
+        let counted = played.counted.iter().find(is_it).map(|asked| asked.times);
+        counted.or_else(|| self.times_among(played, event, scope))
     }
 
     /// The same; what was played at least, where the file does not tell what was before, and the ruling says so.
     pub(super) fn times_known(&self, event: &Trigger, scope: &Scope) -> i64 {
         let known = || {
-            let played = self.times_among(&self.game().played, event, scope).unwrap_or(0);
+            let played = self.times_played(event, scope).unwrap_or(0);
             self.told_times(event, scope).least.saturating_add(played)
         };
         self.times_this_turn(event, scope).unwrap_or_else(known)

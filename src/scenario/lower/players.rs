@@ -174,6 +174,7 @@ impl Lowering<'_> {
             drawn: self.by_player(&written.drawn, "number of cards"),
             spells: std::collections::BTreeMap::new(),
             entered: Vec::new(),
+            counted: Vec::new(),
             entered_untold: self.game.objects.iter().any(|object| object.zone == Zone::Battlefield && object.sick),
         };
         self.game.this_turn = Some(past.into());

@@ -3,10 +3,14 @@
 
 use std::collections::BTreeMap;
 
+use crate::ability::{Happened, Part, Trigger, Words};
 use crate::engine::event::{Event, Happening};
+use crate::engine::play::bound::Bound;
+use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
-use crate::game::{HasEntered, Nature, ObjectId, PlayerId, SpellCast, ThisTurn};
+use crate::engine::view::asked_of_the_turn;
+use crate::game::{Counted, HasEntered, Nature, ObjectId, PlayerId, SpellCast, ThisTurn};
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -42,6 +46,51 @@ impl Run<'_> {
         }
         if !entered.is_empty() {
             self.played().entered.extend(entered);
+        }
+        self.count_what_is_asked();
+    }
+
+    /// How often what static abilities ask of this turn has happened.
+    fn count_what_is_asked(&mut self) {
+        let view = self.view();
+        let mut asked: Vec<Counted> = Vec::new();
+        for id in view.by_kind().asks_of_the_turn.iter().copied() {
+            let you = view.now(id).controller;
+            let reading = Reading::of(Some(Bound::of(self.game(), id)), you, "".into());
+            for held in &view.now(id).abilities {
+                if !matches!(held.part, Part::Static(_)) {
+                    continue;
+                }
+                held.part.any_word(&mut |word| {
+                    if let Some(happened) = asked_of_the_turn(&word) {
+                        self.count_one_asked(&happened, (id, &reading), &mut asked);
+                    }
+                    false
+                });
+            }
+        }
+        drop(view);
+        if self.game().played.counted != asked {
+            self.played().counted = asked;
+        }
+    }
+
+    /// One thing that is asked, of each of several players by himself where the words ask so.
+    fn count_one_asked(&self, happened: &Happened, (this, reading): (ObjectId, &Reading), asked: &mut Vec<Counted>) {
+        let mut count = |event: &Trigger, reading: &Reading, that_player| {
+            let known = |one: &Counted| one.this == this && one.that_player == that_player && one.event == *event;
+            if !asked.iter().any(known) {
+                let times = self.times_played_this_turn(event, reading);
+                asked.push(Counted { this, you: reading.you, that_player, event: event.clone(), times });
+            }
+        };
+        match happened.of_one_player() {
+            Some((players, of_one)) => {
+                for player in self.who(&players, reading) {
+                    count(&of_one.event, &reading.of_player(player), Some(player));
+                }
+            }
+            None => count(&happened.event, reading, None),
         }
     }
 

@@ -60,6 +60,17 @@ impl Run<'_> {
         Some(asked.comparison.holds(count, wanted))
     }
 
+    /// How often it happened in this turn as far as that was played, as it is asked of now.
+    pub(in crate::engine::play) fn times_played_this_turn(&self, event: &Trigger, reading: &Reading) -> i64 {
+        let turn = self.game().turn.number;
+        let times = |event: &Trigger| self.times_among(self.state.history.of_turn(turn), event, reading);
+        let count = match of_other_spells(event) {
+            Some(of_any) => times(&of_any).saturating_sub(usize::from(self.was_itself_cast(turn, reading))),
+            None => times(event),
+        };
+        i64::try_from(count).unwrap_or(i64::MAX)
+    }
+
     /// Whether what asks was itself cast in this turn, as the object that it is now.
     fn was_itself_cast(&self, turn: u32, reading: &Reading) -> bool {
         let Some(this) = reading.this else { return false };
