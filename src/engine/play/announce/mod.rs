@@ -58,7 +58,7 @@ pub use available::Available;
 pub(crate) use available::{activated_abilities, unread_keyword};
 pub(super) use awaken::number_and_cost;
 pub(super) use cast::COMPLEATED;
-pub(super) use cost::objects;
+pub(super) use cost::{ManaComes, objects};
 pub(super) use face::FUSE;
 pub(super) use optional::with_kicker;
 pub use special::Special;

@@ -46,6 +46,8 @@ pub struct Run<'e> {
     pub(super) boards: Repeats,
     /// What mana is being spent on.
     pub(super) spent_on: Option<super::spending::SpentOn>,
+    /// When the mana of a cost is paid, where that is settled: else it is tried out.
+    pub(super) mana_comes: Option<super::announce::ManaComes>,
     /// As what any mana pays for it, as the permission to cast it says.
     pub(super) any_mana: Option<ManaAs>,
     /// The mana and the life that its player says to pay with.
@@ -141,6 +143,7 @@ impl<'e> Run<'e> {
             taken: Vec::new(),
             boards: Repeats::default(),
             spent_on: None,
+            mana_comes: None,
             put_off: None,
             rests: RefCell::default(),
             spent: Vec::new(),

@@ -7,7 +7,7 @@ mod parts;
 mod reveal;
 
 use super::Given;
-use crate::ability::{Action, Cost, CostPart, PlayerDeed, print};
+use crate::ability::{Action, Cost, CostPart, PlayerDeed, Subject, print};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -15,6 +15,15 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::{ManaCost, ManaSymbol, Zone};
+
+/// When the mana of a cost is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine::play) enum ManaComes {
+    /// Before what else it asks for.
+    First,
+    /// After that.
+    Last,
+}
 
 impl Run<'_> {
     /// Pays what a spell or ability asks for as it resolves.   118.12
@@ -77,7 +86,11 @@ impl Run<'_> {
             false => self.names_mana(player, cost, named),
         });
         let only = only.map(<[ObjectId]>::to_vec);
-        let mana_last = self.inquiry.as_ref().is_some_and(|inquiry| inquiry.mana_last);
+        let mana_last = match (&self.inquiry, self.mana_comes) {
+            (Some(inquiry), _) => inquiry.mana_last,
+            (None, Some(comes)) => comes == ManaComes::Last,
+            (None, None) => only.is_none() && self.must_pay_mana_last(player, cost, reading, given),
+        };
         if mana_last {
             self.pay_beside_mana(player, cost, reading, given)?;
         }
@@ -93,6 +106,32 @@ impl Run<'_> {
             self.happen(vec![does], &reading.by(self.paid()))?;
         }
         if only.is_none() && !self.is_inquiry() { self.all_named_pays(player, cost, given) } else { Ok(()) }
+    }
+
+    /// Whether mana has to be made with regard to what else the cost asks for: paid first, it would be made by what is
+    /// to be tapped, sacrificed or the like as well, though all of the cost can be paid.   601.2g, 601.2h
+    fn must_pay_mana_last(&self, player: PlayerId, cost: &Cost, reading: &Reading, given: &Given) -> bool {
+        let mana =
+            |part: &CostPart| matches!(part, CostPart::Mana(_) | CostPart::Waterbend(_) | CostPart::ManaTimes(..));
+        let takes = |part: &CostPart| match part {
+            CostPart::TapOther(_, which)
+            | CostPart::Sacrifice(_, which)
+            | CostPart::Exile(_, which)
+            | CostPart::ExileOrMore(_, which)
+            | CostPart::Return(_, which) => !Subject::Each(which.clone()).names_this(),
+            _ => false,
+        };
+        if !cost.0.iter().any(mana) || !cost.0.iter().any(takes) {
+            return false;
+        }
+        let fails = |comes: ManaComes| {
+            let mut trial = Run::new(&self.state, self.edition, &[]);
+            trial.spent_on = self.spent_on;
+            trial.any_mana = self.any_mana;
+            trial.mana_comes = Some(comes);
+            matches!(trial.pay(player, cost, &mut reading.clone(), &mut given.clone()), Err(Stop::Illegal(_)))
+        };
+        fails(ManaComes::First) && !fails(ManaComes::Last)
     }
 
     /// The cost with one way chosen of each part that can be paid in several: the one that what is named fits, else it
