@@ -143,6 +143,7 @@ impl Tokens<'_> {
                 I::Sacrifice { .. }
                 | I::Discard { .. }
                 | I::Move { what: Subject::Choice(..) | Subject::UpTo(..), .. }
+                | I::ChooseEach { .. }
                 | I::ChooseObject(_, Subject::Choice(..) | Subject::UpTo(..)),
             ) if matches!(self.it, Antecedent::Target(_))
                 || self.it == Antecedent::This && self.about == About::Nothing =>

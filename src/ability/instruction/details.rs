@@ -3,7 +3,7 @@
 
 use super::Instruction;
 use crate::ability::{Amount, Filter, Granted, Subject};
-use crate::terms::{ColorSet, Counter, TypeLine};
+use crate::terms::{ColorSet, Counter, TypeLine, Zone};
 
 /// Where in a library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,6 +20,30 @@ pub enum LibraryPlace {
     FromTopOrBottom(u32),
     /// Shuffled into it.
     Shuffled,
+}
+
+/// Where the card of a spell goes that was countered, if not into a graveyard.   701.6a, 614.15
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CounteredTo {
+    /// Into exile.
+    Exile,
+    /// Into exile, "with three time counters on it".
+    ExileWith(Amount, Counter),
+    /// Into its owner's hand.
+    Hand,
+    /// Into its owner's library, there. Who counters it chooses between the top and the bottom.
+    Library(LibraryPlace),
+}
+
+impl CounteredTo {
+    /// The zone that it goes to.
+    pub const fn zone(&self) -> Zone {
+        match self {
+            Self::Exile | Self::ExileWith(..) => Zone::Exile,
+            Self::Hand => Zone::Hand,
+            Self::Library(_) => Zone::Library,
+        }
+    }
 }
 
 /// How several cards lie in a library.

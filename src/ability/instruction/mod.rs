@@ -20,7 +20,7 @@ pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};
 pub use counters::CounterStep;
 pub use details::{
-    CastNow, Choice, EnterWith, LibraryPlace, ManaAs, Order, PlayTerms, Row, Spending, TokenSpec, Unchosen,
+    CastNow, Choice, CounteredTo, EnterWith, LibraryPlace, ManaAs, Order, PlayTerms, Row, Spending, TokenSpec, Unchosen,
 };
 pub use mana::AddedMana;
 pub use piles::PileStep;
@@ -234,6 +234,16 @@ pub enum Instruction {
     },
     /// "you choose a creature card from it": what later words call chosen, or "it".
     ChooseObject(Who, Subject),
+    /// "each player chooses an artifact, a creature, and a land from among the permanents they control": one that fits each
+    /// description, where there is one; the same may be chosen for several.
+    ChooseEach {
+        /// Who chooses.
+        who: Who,
+        /// Among which.
+        among: Filter,
+        /// One for each of these.
+        each: Vec<Filter>,
+    },
     /// "you may play it this turn": a permission that lasts.
     MayPlay {
         /// Who may.
@@ -299,7 +309,7 @@ pub enum Instruction {
     },
     /// "counter target spell. If that spell is countered this way, exile it instead of putting it into its owner's
     /// graveyard": countered, and put there.   701.5
-    CounterInto(Subject, Zone),
+    CounterInto(Subject, CounteredTo),
     /// "tap or untap target permanent", as that player chooses.
     TapOrUntap(Subject),
     /// "gain a level": ~ becomes this level.   716.2c

@@ -58,6 +58,7 @@ impl Instruction {
             | Self::CreateCopies { .. }
             | Self::Copy(_)
             | Self::CopyExcept { .. }
+            | Self::ChooseEach { .. }
             | Self::Mill(..) => true,
             Self::Look(_, what) | Self::Reveal(_, what) | Self::ExileFaceDown(what) | Self::Move { what, .. } => {
                 matches!(what, Subject::Top(..))
@@ -150,6 +151,7 @@ impl Instruction {
             | Self::Reveal(who, _)
             | Self::RevealHand(who)
             | Self::ChooseObject(who, _)
+            | Self::ChooseEach { who, .. }
             | Self::Piles(PileStep::Separate(who, ..))
             | Self::Piles(PileStep::Choose(who))
             | Self::Piles(PileStep::Sacrifice(who))

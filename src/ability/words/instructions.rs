@@ -2,7 +2,7 @@
 
 use super::{Word, Words};
 use crate::ability::{
-    AddedMana, CounterStep, EnterWith, Instruction, PileStep, Searching, Shield, Spending, TurnChange,
+    AddedMana, CounterStep, CounteredTo, EnterWith, Instruction, PileStep, Searching, Shield, Spending, TurnChange,
 };
 
 impl Words for Instruction {
@@ -67,6 +67,9 @@ impl Words for Instruction {
             | Self::DiscardSubject(who, what)
             | Self::MayPlay { who, what, .. }
             | Self::Cast { who, what, .. } => who.any_word(look) || what.any_word(look),
+            Self::ChooseEach { who, among, each } => {
+                who.any_word(look) || among.any_word(look) || each.iter().any(|kind| kind.any_word(look))
+            }
             Self::Until { who, count, what, .. } => who.any_word(look) || count.any_word(look) || what.any_word(look),
             Self::DivideDamage { source, amount, among, .. } => {
                 source.any_word(look) || amount.any_word(look) || among.any_word(look)
@@ -109,12 +112,14 @@ impl Words for Instruction {
                 who.any_word(look) || what.any_word(look) || changes.any_word(look)
             }
             Self::ExileUntilLeaves(what)
-            | Self::CounterInto(what, _)
             | Self::TapOrUntap(what)
             | Self::ChangeTarget(what)
             | Self::ExileFaceDown(what)
             | Self::Flip(what) => what.any_word(look),
-            Self::ExileWith(what, count, _) => what.any_word(look) || count.any_word(look),
+            Self::CounterInto(what, CounteredTo::ExileWith(count, _)) | Self::ExileWith(what, count, _) => {
+                what.any_word(look) || count.any_word(look)
+            }
+            Self::CounterInto(what, _) => what.any_word(look),
             Self::Watch { trigger, then, .. } => trigger.any_word(look) || then.any_word(look),
             Self::CopyExcept { what, except } => what.any_word(look) || except.any_word(look),
             Self::CreateCopies { who, amount, of, except, .. } => {

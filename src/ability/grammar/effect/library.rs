@@ -281,6 +281,10 @@ fn chosen_by(i: &mut Tokens<'_>, who: &Who, before: usize) -> Read<()> {
 
 /// "choose a creature card in your graveyard", "choose a creature card from it".
 pub(super) fn choose_object(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
+    if let Some(each) = i.attempt(|i| super::one_for_each::choose_each(i, who)) {
+        into.push(each);
+        return Ok(());
+    }
     i.advance(1);
     let before = i.targets.len();
     let what = patient(i)?;

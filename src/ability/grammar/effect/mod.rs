@@ -23,6 +23,7 @@ mod next_spell;
 mod object_acts;
 mod of_them;
 mod one;
+mod one_for_each;
 mod optional;
 pub(super) mod piles;
 mod player_counters;

@@ -269,7 +269,7 @@ pub(super) fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instructi
 }
 
 /// "with two additional +1/+1 counters on it".
-fn counters_on_it(i: &mut Tokens<'_>) -> Read<EnterWith> {
+pub(super) fn counters_on_it(i: &mut Tokens<'_>) -> Read<EnterWith> {
     if !i.accept("with") {
         return stop();
     }

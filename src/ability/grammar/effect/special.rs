@@ -11,7 +11,8 @@ use crate::ability::grammar::verb::granted;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::SKIPPED;
 use crate::ability::{
-    Change, Continuous, CounterStep, Duration, EnterWith, Instruction, Rule, Subject, Trigger, TurnChange, Who,
+    Change, Continuous, CounterStep, CounteredTo, Duration, EnterWith, Instruction, LibraryPlace, Order, Rule, Subject,
+    Trigger, TurnChange, Who,
 };
 use crate::terms::Zone;
 
@@ -77,28 +78,51 @@ fn leaves_play(event: &Trigger) -> bool {
 /// "If that spell is countered this way, exile it instead of putting it into its owner's graveyard.", of the spell that
 /// was just countered.
 pub(super) fn countered(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
-    if !(i.accept("if that spell is countered this way,")
-        || i.accept("if a spell is countered this way,")
-        || i.accept("if it's countered this way,"))
-    {
+    const IF: &[&str] = &[
+        "if that spell is countered this way,",
+        "if the spell is countered this way,",
+        "if a spell is countered this way,",
+        "if it's countered this way,",
+    ];
+    if !IF.iter().any(|words| i.accept(words)) {
         return stop();
     }
-    let zone = if i.accept("exile it instead of putting it into its owner's graveyard") {
-        Zone::Exile
-    } else if i.accept("put that card on top of its owner's library instead of into that player's graveyard")
-        || i.accept("put it on top of its owner's library instead of into that player's graveyard")
-    {
-        Zone::Library
-    } else if i.accept("put it into its owner's hand instead of into that player's graveyard") {
-        Zone::Hand
-    } else {
-        return stop();
-    };
+    let to = countered_to(i)?;
     let counter = done.iter_mut().rev().find_map(spell_countered).map_or_else(stop, Ok)?;
     if let Instruction::Counter(what) = counter {
-        *counter = Instruction::CounterInto(what.clone(), zone);
+        *counter = Instruction::CounterInto(what.clone(), to);
     }
     Ok(())
+}
+
+/// "exile it instead of putting it into its owner's graveyard", "put that card on the bottom of its owner's library
+/// instead of into that player's graveyard".
+fn countered_to(i: &mut Tokens<'_>) -> Read<CounteredTo> {
+    if i.accept("exile it") || i.accept("exile that card") {
+        let with = i.attempt(super::moves::counters_on_it);
+        if !i.accept("instead of putting it into its owner's graveyard") {
+            return stop();
+        }
+        return match with {
+            None => Ok(CounteredTo::Exile),
+            Some(EnterWith::Counters(count, kind)) => Ok(CounteredTo::ExileWith(count, kind)),
+            Some(_) => stop(),
+        };
+    }
+    if !(i.accept("put that card") || i.accept("put it")) {
+        return stop();
+    }
+    let to = if i.accept("into its owner's hand") {
+        CounteredTo::Hand
+    } else {
+        match super::library::place(i)? {
+            (place @ (LibraryPlace::Top | LibraryPlace::Bottom | LibraryPlace::TopOrBottom), Order::Unsaid) => {
+                CounteredTo::Library(place)
+            }
+            _ => return stop(),
+        }
+    };
+    if i.accept("instead of into that player's graveyard") { Ok(to) } else { stop() }
 }
 
 /// The instruction that counters, itself or unless somebody pays.

@@ -1,7 +1,7 @@
 //! "If it doesn't have suspend, it gains suspend.", of a card that was just exiled with time counters.   702.62
 
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Change, Condition, Continuous, Deed, Duration, Filter, Granted, Instruction, Keyword, Subject};
+use crate::ability::{Change, Condition, Continuous, CounteredTo, Deed, Duration, Filter, Granted, Instruction, Keyword, Subject};
 use crate::terms::Zone;
 
 /// The sentence behind what exiles the card.
@@ -37,7 +37,7 @@ pub(super) fn gains(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()>
     };
     match done.last_mut() {
         Some(Instruction::AsItResolves(inner)) => inner.push(gains),
-        Some(Instruction::ExileWith(..)) => done.push(gains),
+        Some(Instruction::ExileWith(..) | Instruction::CounterInto(_, CounteredTo::ExileWith(..))) => done.push(gains),
         Some(Instruction::PutCounters(..)) if what != Subject::It => done.push(gains),
         _ => return stop(),
     }

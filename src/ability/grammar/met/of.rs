@@ -36,6 +36,7 @@ pub(super) fn of_instruction(instruction: &Instruction) -> Vec<Met> {
         I::ChooseObject(_, Subject::Choice(amount, what) | Subject::UpTo(amount, what)) => {
             Met::new(How::Chosen, amount, what.clone())
         }
+        I::ChooseEach { among, .. } => Met::new(How::Chosen, &Amount::UNBOUNDED, among.clone()),
         I::CreateTokens { amount, token, .. } => Met::new(How::Made, amount, of_token(token)),
         I::CreateCopies { amount, .. } => Met::new(How::Made, amount, Filter::Token),
         I::Copy(_) | I::CopyExcept { .. } => Met::one(How::Made, Filter::Spell),

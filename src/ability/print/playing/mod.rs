@@ -13,7 +13,7 @@ mod shields;
 mod special;
 mod turns;
 
-use super::Printer;
+use super::{Printer, list};
 use crate::ability::phrases::CAUSES;
 use crate::ability::{
     AddedMana, Amount, Deed, Duration, EnterWith, Filter, Instruction, Kind, LibraryPlace, ObjectAction, Order,
@@ -39,6 +39,11 @@ impl Printer<'_> {
             Instruction::DivideDamage { source, amount, among, evenly } => self.divides(source, amount, among, *evenly),
             Instruction::ChooseObject(who, what) => {
                 self.does_what(who, "choose", |printer| printer.chosen_by(who, what))
+            }
+            Instruction::ChooseEach { who, among, each } => {
+                let kinds: Vec<String> = each.iter().map(|kind| self.with_article(kind)).collect();
+                let kinds = format!("{} from among the ", list(&kinds, "and"));
+                self.does_what(who, "choose", |printer| kinds + &printer.noun(among, true))
             }
             Instruction::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms),
             Instruction::Cast { who, what, how } => {
@@ -270,7 +275,7 @@ const fn own(who: &Who) -> &'static str {
     }
 }
 
-const fn place_words(place: LibraryPlace) -> &'static str {
+pub(super) const fn place_words(place: LibraryPlace) -> &'static str {
     match place {
         LibraryPlace::Bottom => "on the bottom of its owner's library",
         LibraryPlace::TopOrBottom => "on the top or bottom of its owner's library",

@@ -1,9 +1,10 @@
 //! Less common instructions in words: watching, rolling, voting, exiling until something leaves.
 
+use super::place_words;
 use crate::ability::phrases::MODES_APART;
 use crate::ability::print::Printer;
 use crate::ability::{
-    Amount, Antecedent, Change, Continuous, Duration, EnterWith, Filter, Instruction, Subject, Trigger, Who, print,
+    Amount, Antecedent, Change, Continuous, CounteredTo, Duration, EnterWith, Filter, Instruction, Subject, Trigger, Who, print,
 };
 use crate::terms::{Zone, english};
 
@@ -19,7 +20,7 @@ impl Printer<'_> {
                 let what = self.patient(what);
                 format!("copy {what}{}", self.exceptions(except))
             }
-            Instruction::CounterInto(what, zone) => self.countered_into(what, *zone),
+            Instruction::CounterInto(what, to) => self.countered_into(what, to),
             Instruction::TapOrUntap(what) => format!("tap or untap {}", self.patient(what)),
             Instruction::ExileFaceDown(what) => format!("exile {} face down", self.patient(what)),
             Instruction::ExileWith(what, count, kind) => {
@@ -88,14 +89,21 @@ impl Printer<'_> {
     }
 
     /// "counter target spell. If that spell is countered this way, exile it instead of ...".
-    fn countered_into(&mut self, what: &Subject, zone: Zone) -> String {
+    fn countered_into(&mut self, what: &Subject, to: &CounteredTo) -> String {
         let what = self.patient(what);
-        let (instead, of) = match zone {
-            Zone::Library => ("put it on top of its owner's library", "into that player's graveyard"),
-            Zone::Hand => ("put it into its owner's hand", "into that player's graveyard"),
-            _ => ("exile it", "putting it into its owner's graveyard"),
+        let elsewhere = match to {
+            CounteredTo::Hand => "put it into its owner's hand".to_owned(),
+            CounteredTo::Library(place) => format!("put it {}", place_words(*place)),
+            CounteredTo::Exile => "exile it".to_owned(),
+            CounteredTo::ExileWith(count, kind) => {
+                format!("exile it{}", self.entering(&EnterWith::Counters(count.clone(), kind.clone())))
+            }
         };
-        format!("counter {what}. If that spell is countered this way, {instead} instead of {of}")
+        let of = match to.zone() {
+            Zone::Exile => "putting it into its owner's graveyard",
+            _ => "into that player's graveyard",
+        };
+        format!("counter {what}. If that spell is countered this way, {elsewhere} instead of {of}")
     }
 
     /// "its owner puts it on the bottom of their library", "each player may pay {2}".

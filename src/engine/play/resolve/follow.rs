@@ -82,6 +82,7 @@ impl Run<'_> {
                 self.divide_damage(source, amount, (among, *evenly), reading)
             }
             I::ChooseObject(who, what) => self.choose_object(who, what, reading),
+            I::ChooseEach { who, among, each } => self.choose_each(who, among, each, reading),
             I::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms, reading),
             I::Cast { who, what, how } => self.cast_now(who, what, *how, reading),
             I::NewTargets(what) => self.new_targets(what, reading),
@@ -104,7 +105,7 @@ impl Run<'_> {
                 self.watch(trigger, *each, *duration, then, reading)
             }
             I::Watch { .. } => self.beyond(reading.object(), &reading.text, "waiting for so long"),
-            I::CounterInto(what, zone) => self.counter_into(what, Some(*zone), reading),
+            I::CounterInto(what, to) => self.counter_into(what, Some(to), reading),
             I::TapOrUntap(what) => self.tap_or_untap(what, reading),
             I::By(who, inner) => self.done_by(who, inner, reading),
             I::ExileWith(what, amount, kind) => self.exile_with(what, amount, kind, reading),

@@ -186,7 +186,7 @@ impl Run<'_> {
     }
 
     /// How many cards lie above the place of a card.
-    fn cards_above(&mut self, id: ObjectId, place: LibraryPlace, reading: &mut Reading) -> Result<usize, Stop> {
+    pub(super) fn cards_above(&mut self, id: ObjectId, place: LibraryPlace, reading: &mut Reading) -> Result<usize, Stop> {
         let below_others = |number: u32| (number as usize).saturating_sub(1);
         Ok(match place {
             LibraryPlace::Top | LibraryPlace::Shuffled => 0,
@@ -327,9 +327,45 @@ impl Run<'_> {
         rest.retain(|bound| !all.contains(bound));
         reading.rest = rest;
         reading.shown.retain(|bound| !all.contains(bound));
+        Self::remember_chosen(all, reading);
+        Ok(!reading.it.is_empty())
+    }
+
+    /// What was chosen is "it", and chosen this way.
+    fn remember_chosen(all: Vec<Bound>, reading: &mut Reading) {
         reading.deeds.push((Deed::Chosen, all.clone()));
         reading.chosen.clone_from(&all);
         reading.it = all;
+    }
+
+    /// "each player chooses an artifact and a land from among the permanents they control": one for each description,
+    /// where any fits it.
+    pub(super) fn choose_each(
+        &mut self,
+        who: &Who,
+        among: &Filter,
+        each: &[Filter],
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let (mut chosen, mut rest) = (Vec::new(), Vec::new());
+        for player in self.who_chooses(who, reading) {
+            let own = if *who == Who::You { reading.clone() } else { reading.of_player(player) };
+            let mut there = self.found_by(among, &own);
+            let view = self.view();
+            there.retain(|id| view.is_within_reach(player, *id));
+            drop(view);
+            for kind in each {
+                let view = self.view();
+                let fit = there.iter().copied().filter(|id| self.finds(&view, kind, *id, &own)).collect();
+                drop(view);
+                let one = self.choose_among(player, "among these", (1, 1), fit, reading)?;
+                chosen.extend(one.into_iter().map(|id| Bound::of(self.game(), id)));
+            }
+            rest.extend(there.into_iter().map(|id| Bound::of(self.game(), id)));
+        }
+        rest.retain(|bound| !chosen.contains(bound));
+        reading.rest = rest;
+        Self::remember_chosen(chosen, reading);
         Ok(!reading.it.is_empty())
     }
 

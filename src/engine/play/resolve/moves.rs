@@ -1,7 +1,7 @@
 //! Destroying, sacrificing, exiling, returning, countering.   419, 501 · 701
 
 use super::Done;
-use crate::ability::{Amount, Filter, Rule, Subject, Who};
+use crate::ability::{Amount, CounteredTo, Filter, Rule, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
 use crate::engine::hindrance::can_be_sacrificed;
@@ -213,7 +213,7 @@ impl Run<'_> {
     pub(super) fn counter_into(
         &mut self,
         what: &Subject,
-        to: Option<Zone>,
+        elsewhere: Option<&CounteredTo>,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let objects = self.named(what, reading)?;
@@ -229,7 +229,7 @@ impl Run<'_> {
         let event = objects.iter().copied().map(|id| {
             // What says where it goes as it leaves the stack has its way, wherever the card would go.
             let exiled = self.state.announced.get(&id).is_some_and(|announced| announced.exiled_after);
-            let to = if exiled { Some(Zone::Exile) } else { to.filter(|_| self.is_card(id)) };
+            let to = if exiled { Some(Zone::Exile) } else { elsewhere.map(CounteredTo::zone).filter(|_| self.is_card(id)) };
             let countered = Happening::Countered(id);
             match to {
                 Some(to) => Happening::Elsewhere(Box::new(countered), to),
@@ -238,8 +238,37 @@ impl Run<'_> {
         });
         let event = event.collect();
         let done = self.happen(event, &reading.by(Provision::CounterSpell))?;
+        if let Some(to) = elsewhere {
+            self.arrange_countered(&objects, to, reading)?;
+        }
         self.follow_moved(&objects, reading);
         Ok(!done.is_empty())
+    }
+
+    /// Where in a library what was countered lies, and with which counters it is exiled, if it went there.
+    fn arrange_countered(
+        &mut self,
+        spells: &[ObjectId],
+        to: &CounteredTo,
+        reading: &mut Reading,
+    ) -> Result<(), Stop> {
+        let there: Vec<ObjectId> =
+            spells.iter().copied().filter(|id| self.game().object(*id).zone == to.zone()).collect();
+        match to {
+            CounteredTo::Library(place) => {
+                for id in there {
+                    let above = self.cards_above(id, *place, reading)?;
+                    self.put_into_library(id, above, &reading.by(Provision::CounterSpell))?;
+                }
+            }
+            CounteredTo::ExileWith(amount, kind) => {
+                let count = self.count(amount, reading);
+                let put = there.into_iter().map(|id| Happening::CountersPut(id, kind.clone(), count)).collect();
+                self.happen(put, &reading.by(Provision::CounterNature))?;
+            }
+            CounteredTo::Exile | CounteredTo::Hand => {}
+        }
+        Ok(())
     }
 }
 

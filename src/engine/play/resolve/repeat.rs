@@ -132,16 +132,24 @@ impl Run<'_> {
         let mut done = false;
         let (before, complied) = (reading.player, reading.complied.clone());
         let mut made: Vec<Bound> = Vec::new();
+        let mut chosen: Vec<Bound> = Vec::new();
         for player in self.who(who, reading) {
             reading.player = Some(player);
             reading.complied.clone_from(&complied);
             let it = reading.it.clone();
+            let chosen_before = reading.chosen.clone();
             done |= self.follow_all(inner, reading)?;
+            if reading.chosen != chosen_before {
+                chosen.extend(reading.chosen.iter().copied());
+            }
             if reading.it != it {
                 made.extend(reading.it.iter().copied());
             }
         }
         reading.player = before;
+        if !chosen.is_empty() {
+            reading.chosen = chosen;
+        }
         // "For each opponent, create a token. Sacrifice those tokens": all that came of it.
         if !made.is_empty() {
             reading.it = made;
