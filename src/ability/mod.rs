@@ -48,8 +48,8 @@ pub use duration::{Duration, NextTurn};
 pub use filter::{Filter, Help, Parity};
 pub use gaps::Gap;
 pub use instruction::{
-    AddedMana, Body, CastNow, Choice, CounterStep, CounteredTo, EnterWith, Instruction, LibraryPlace, ManaAs, Order, PileStep,
-    PlayTerms, Row, Searching, Shield, Spending, TargetSpec, Targetable, TokenSpec, TurnChange, Unchosen,
+    AddedMana, Body, CastNow, Choice, CounterStep, CounteredTo, EnterWith, Instruction, LibraryPlace, ManaAs, Order,
+    PileStep, PlayTerms, Row, Searching, Shield, Spending, TargetSpec, Targetable, TokenSpec, TurnChange, Unchosen,
 };
 pub use keyword::{Enchantable, Keyword, Quality};
 pub use keywords::Parameter;

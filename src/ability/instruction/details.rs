@@ -16,6 +16,8 @@ pub enum LibraryPlace {
     TopOrBottom,
     /// "third from the top".
     FromTop(u32),
+    /// "just beneath the top X cards".
+    BelowX,
     /// "second from the top or on the bottom", as whoever puts it there chooses.
     FromTopOrBottom(u32),
     /// Shuffled into it.

@@ -361,6 +361,9 @@ pub enum Instruction {
     },
     /// "X can't be 0": nothing that is done, but a limit on what may be chosen for X as it is announced.   107.3
     XNotZero,
+    /// "this ability still resolves if its target becomes illegal": nothing that is done, but what is done where no target
+    /// is legal any more.   608.2b
+    StillResolves,
     /// "each mode must target a different player": nothing that is done, but whom the modes chosen may target.   601.2c
     ModesApart,
     /// "spend only black mana on X": nothing that is done, but what X of its cost may be paid with.   107.3
@@ -374,6 +377,8 @@ pub enum Instruction {
     Prevent(Option<Amount>),
     /// "starting with you, each player votes for time or money": for one of these.   701.38
     Vote(Vec<String>),
+    /// "starting with you, each player votes for a nonland permanent you don't control": for one object of those.   701.38
+    VoteFor(Filter),
     /// "for each player, choose friend or foe".
     FriendOrFoe,
     /// "that player discards that card".

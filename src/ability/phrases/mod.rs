@@ -50,6 +50,12 @@ impl<T: PartialEq> Phrases<T> {
 /// What lets a mode be chosen more than once, a sentence of its own before the modes.   700.2d
 pub(crate) const SAME_AGAIN: &str = "you may choose the same mode more than once";
 
+/// What has at least as many votes as anything else.   701.38
+pub(crate) const MOST_VOTES: &str = "with the most votes or tied for most votes";
+
+/// Said of what is not kept from resolving by an illegal target.   608.2b
+pub(crate) const STILL_RESOLVES: &str = "this ability still resolves if its target becomes illegal";
+
 /// Whom the modes that are chosen may target, a sentence of its own before the modes.   601.2c
 pub(crate) const MODES_APART: &str = "each mode must target a different player";
 

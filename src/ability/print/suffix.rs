@@ -2,8 +2,10 @@
 
 use super::amount::{kind_before, value_word};
 use super::{Printer, list};
+use crate::ability::phrases::MOST_VOTES;
 use crate::ability::{
-    Amount, Comparison, Filter, Help, Parity, Subject, Targetable, Together, Trait, Trigger, Value, Who, Word, Words,
+    Amount, Comparison, Deed, Filter, Help, Parity, Subject, Targetable, Together, Trait, Trigger, Value, Who, Word,
+    Words,
 };
 use crate::terms::Zone;
 
@@ -33,6 +35,7 @@ impl Printer<'_> {
             },
             Filter::TargetingPlayer(who) => format!("that targets {}", self.one_player(who).0),
             Filter::Shown => "from among them".to_owned(),
+            Filter::ThisWay(Deed::Elected) => MOST_VOTES.to_owned(),
             Filter::ThisWay(deed) => format!("{} this way", deed.word()),
             Filter::ExiledWith(subject) => format!("exiled with {}", self.object(subject)),
             Filter::CastFrom(zone) => format!("cast from {}", self.zone_place(zone)),

@@ -134,6 +134,7 @@ impl Words for Instruction {
             Self::AsItResolves(inner) => inner.any_word(look),
             Self::AtRandom(inner) => inner.any_word(look),
             Self::Emblem(who, granted) => who.any_word(look) || granted.any_word(look),
+            Self::VoteFor(what) => what.any_word(look),
             Self::InsteadThatMany(amount) => amount.any_word(look),
             Self::Prevent(amount) => amount.any_word(look),
             Self::DrawGame
@@ -144,6 +145,7 @@ impl Words for Instruction {
             | Self::RepeatProcess
             | Self::OnlyOnceEachTurn
             | Self::XNotZero
+            | Self::StillResolves
             | Self::OnlyOnX(_)
             | Self::ModesApart
             | Self::Unread(_) => false,

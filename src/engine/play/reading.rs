@@ -158,6 +158,12 @@ impl Reading {
         Self { player: Some(player), ..self.clone() }
     }
 
+    /// The same as this player chooses: "they" are that player, and for "you" whoever was spoken of, as in "for each
+    /// player, choose a creature that player controls".
+    pub fn of_chooser(&self, who: &Who, player: PlayerId) -> Self {
+        if *who == Who::You && self.player.is_some() { self.clone() } else { self.of_player(player) }
+    }
+
     /// The object that bears the ability.
     pub fn object(&self) -> Option<ObjectId> {
         self.this.map(|this| this.id)

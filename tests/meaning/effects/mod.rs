@@ -12,6 +12,7 @@ mod next_spell;
 mod of_the_event;
 mod of_whom;
 mod old_and_new_words;
+mod one_for_each;
 mod one_word_each;
 mod players;
 mod pronouns;

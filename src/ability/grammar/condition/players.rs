@@ -74,6 +74,10 @@ fn did_so(i: &mut Tokens<'_>) -> Read<Condition> {
         i.advance(3);
         return Ok(does);
     }
+    // "each opponent who searches a library this way".
+    if same("search") && (i.accept("searches a library this way") || i.accept("searched a library this way")) {
+        return Ok(does);
+    }
     if !ends || !told {
         return stop();
     }

@@ -149,6 +149,9 @@ pub(super) fn place(i: &mut Tokens<'_>) -> Read<(LibraryPlace, Order)> {
         if !i.accept("library") {
             return stop();
         }
+        if i.accept("just beneath the top x cards of") {
+            return if i.accept("that library") { Ok((LibraryPlace::BelowX, Order::Unsaid)) } else { stop() };
+        }
         let number = english::ordinal(i.word()).map_or_else(stop, Ok)?;
         i.advance(1);
         if !i.accept("from the top") {

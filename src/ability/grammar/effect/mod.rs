@@ -66,6 +66,7 @@ use std::collections::BTreeSet;
 use super::clause::negated;
 use super::condition::leading;
 use super::tokens::{Read, Tokens, stop};
+use crate::ability::phrases::STILL_RESOLVES;
 use crate::ability::{AddedMana, Amount, Choice, Deed, Duration, Granted, Instruction, Subject, Who, Word, Words};
 use crate::terms::Zone;
 use behind::behind;
@@ -146,6 +147,10 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
         done.push(Instruction::XNotZero);
         return Some(Ok(()));
     }
+    if i.accept(STILL_RESOLVES) || i.accept("this spell still resolves if its target becomes illegal") {
+        done.push(Instruction::StillResolves);
+        return Some(if i.targets.is_empty() { stop() } else { Ok(()) });
+    }
     if i.accept(crate::ability::phrases::MODES_APART) {
         done.push(Instruction::ModesApart);
         return Some(Ok(()));
@@ -153,7 +158,9 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
     if i.accept("spend only") {
         return Some(spending::only_on_x(i, done));
     }
-    if i.accept("each player who searched their library this way shuffles") {
+    if i.accept("each player who searched their library this way shuffles")
+        || i.accept("each player who searched a library this way shuffles")
+    {
         return Some(optional::searchers_shuffle(done));
     }
     if let Some(kind) = i.attempt(simple::cant_be_regenerated) {

@@ -108,7 +108,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             Ok(())
         }],
         "for" if i.sees("for as long as") => &[super::playing::permission, super::while_counter::leading],
-        "for" => &[each_of_theirs, for_each_opponent],
+        "for" => &[super::one_for_each::for_each_card_type, each_of_theirs, for_each_opponent],
         _ => &[
             super::keyword_actions::action,
             super::damage::deals,

@@ -1,9 +1,11 @@
 //! One object for each of several descriptions: "chooses an artifact, a creature, and a land from among ...".
 
-use crate::ability::grammar::filter::suffix::with_article;
+use super::moves::arrive;
+use crate::ability::grammar::filter::suffix::{suffix, with_article};
 use crate::ability::grammar::filter::{noun_phrase, says};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Filter, Instruction, Who};
+use crate::ability::joined::{all, either};
+use crate::ability::{Amount, Filter, Instruction, Subject, Together, Who};
 use crate::terms::{CardType, Zone, subtype};
 
 /// "chooses an artifact, a creature, and a land from among the permanents they control", "chooses from the lands they
@@ -52,4 +54,24 @@ fn of_each_land_type(i: &mut Tokens<'_>, among: Option<&Filter>) -> Read<Vec<Fil
         return stop();
     }
     Ok(subtype::BASIC_LAND_TYPES.iter().map(|name| Filter::Subtype((*name).to_owned())).collect())
+}
+
+/// "for each card type, you may put a card of that type from among the revealed cards into your hand": up to one of each
+/// type, each for another.
+pub(super) fn for_each_card_type(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("for each card type, you may put a card of that type") || suffix(i, false)? != Filter::Shown {
+        return stop();
+    }
+    if !(i.accept("into") || i.accept("onto")) {
+        return stop();
+    }
+    let card = |kind: &CardType| all(vec![Filter::Type(*kind), Filter::Card]);
+    let kinds: Vec<Filter> = CardType::OF_CARDS.iter().map(card).collect();
+    let most = i64::try_from(kinds.len()).or_else(|_| stop())?;
+    let each = Filter::Together(Together::OneOfEach(kinds.clone()));
+    let what = Subject::UpTo(Box::new(Amount::Number(most)), all(vec![either(kinds), Filter::Shown, each]));
+    let mut found = Vec::new();
+    arrive(i, what, &mut found)?;
+    into.push(Instruction::May(Who::You, found));
+    Ok(())
 }

@@ -173,20 +173,36 @@ fn shuffled_by(who: &Who, found: &mut [Instruction]) {
     }
 }
 
-/// "Each player who searched their library this way shuffles.", of what the sentence before lets each do.
-pub(super) fn searchers_shuffle(done: &mut [Instruction]) -> Read<()> {
-    let may = match done.last_mut() {
+/// "Each player who searched their library this way shuffles.", of what the sentence before lets each do; so do you,
+/// where you searched as well.
+pub(super) fn searchers_shuffle(done: &mut Vec<Instruction>) -> Read<()> {
+    let yours = done.iter().any(|one| one.any(&|one| is_search(one, &Who::You)));
+    let so_often = matches!(done.last(), Some(Instruction::Repeat(Amount::PlayersWith(..), _)));
+    let behind = usize::from(so_often);
+    let may = match done.iter_mut().rev().nth(behind) {
         Some(Instruction::Repeat(_, inner)) => inner.last_mut(),
         other => other,
     };
     let Some(Instruction::May(who, inner)) = may else { return stop() };
-    let searches =
-        |done: &Instruction| matches!(done, Instruction::Search(Searching::Library { .. } | Searching::Zones { .. }));
-    if *who == Who::You || !inner.iter().any(searches) {
+    if *who == Who::You || !inner.iter().any(|one| is_search(one, &Who::ThatPlayer)) {
         return stop();
     }
     inner.push(Instruction::Shuffle(Who::ThatPlayer));
+    if yours {
+        done.push(Instruction::Shuffle(Who::You));
+    }
     Ok(())
+}
+
+/// Whether it is that player who searches.
+fn is_search(one: &Instruction, by: &Who) -> bool {
+    match one {
+        Instruction::Search(Searching::Library { who, .. } | Searching::Zones { who, .. }) => {
+            who == by || *by != Who::You && *who != Who::You
+        }
+        Instruction::Search(Searching::AndPut { who, .. }) => *by == Who::You && who == by,
+        _ => false,
+    }
 }
 
 /// "pay {2}{B}. If you don't, you lose the game."

@@ -1,7 +1,9 @@
 //! "If it doesn't have suspend, it gains suspend.", of a card that was just exiled with time counters.   702.62
 
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Change, Condition, Continuous, CounteredTo, Deed, Duration, Filter, Granted, Instruction, Keyword, Subject};
+use crate::ability::{
+    Change, Condition, Continuous, CounteredTo, Deed, Duration, Filter, Granted, Instruction, Keyword, Subject,
+};
 use crate::terms::Zone;
 
 /// The sentence behind what exiles the card.

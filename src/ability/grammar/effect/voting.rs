@@ -1,12 +1,17 @@
 //! Votes: "starting with you, each player votes for time or money".   701.38
 
-use crate::ability::Instruction;
+use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::{Filter, Instruction};
 
 /// "starting with you, each player votes for time or money".
 pub(super) fn vote(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept("starting with you, each player votes for") {
         return stop();
+    }
+    if let Some(what) = i.attempt(object) {
+        into.push(Instruction::VoteFor(what));
+        return Ok(());
     }
     let mut options = vec![voted(i, |word| matches!(word, "or" | ","))?];
     while i.accept(", or") || i.accept("or") || i.accept(",") {
@@ -17,6 +22,12 @@ pub(super) fn vote(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
     }
     into.push(Instruction::Vote(options));
     Ok(())
+}
+
+/// "a nonland permanent you don't control": one of the objects that the whole rest of the sentence describes.
+fn object(i: &mut Tokens<'_>) -> Read<Filter> {
+    let what = if matches!(i.word(), "a" | "an") { with_article(i)? } else { return stop() };
+    if i.is_done() { Ok(what) } else { stop() }
 }
 
 /// What is voted for: a few words of no other meaning, up to those that end it.

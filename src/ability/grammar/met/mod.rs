@@ -204,7 +204,7 @@ impl Tokens<'_> {
     }
 
     /// Whether objects were chosen, and are no targets.
-    pub(super) fn has_chosen(&self) -> bool {
+    pub(in crate::ability::grammar) fn has_chosen(&self) -> bool {
         self.met.iter().any(|met| met.how == How::Chosen)
     }
 

@@ -56,7 +56,13 @@ fn copy(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     if i.it == crate::ability::Antecedent::This && i.word() == "it" && i.before != i.it {
         i.it = i.before;
     }
-    let of = match i.attempt(crate::ability::grammar::subject::reference_or_target) {
+    // "Choose a nonlegendary creature. Target creature becomes a copy of that creature": of the chosen one.
+    let chosen = matches!(i.it, crate::ability::Antecedent::Target(_)) && i.has_chosen() && i.accept("that creature");
+    let found = match chosen {
+        true => Some(crate::ability::Subject::Chosen),
+        false => i.attempt(crate::ability::grammar::subject::reference_or_target),
+    };
+    let of = match found {
         Some(found) => crate::ability::Filter::Is(Box::new(found)),
         // "becomes a copy of Ogre": without an article it is a name, though it may be a subtype's too.
         None if !article => match i.attempt(by_name) {

@@ -98,6 +98,9 @@ impl Printer<'_> {
             LibraryPlace::FromTop(number) => {
                 format!("put {what} into its owner's library {} from the top", ordinal_word(number))
             }
+            LibraryPlace::BelowX => {
+                format!("put {what} into its owner's library just beneath the top X cards of that library")
+            }
             LibraryPlace::FromTopOrBottom(number) => {
                 let number = ordinal_word(number);
                 format!("put {what} into its owner's library {number} from the top or on the bottom")
@@ -279,9 +282,11 @@ pub(super) const fn place_words(place: LibraryPlace) -> &'static str {
     match place {
         LibraryPlace::Bottom => "on the bottom of its owner's library",
         LibraryPlace::TopOrBottom => "on the top or bottom of its owner's library",
-        LibraryPlace::Top | LibraryPlace::FromTop(_) | LibraryPlace::FromTopOrBottom(_) | LibraryPlace::Shuffled => {
-            "on top of its owner's library"
-        }
+        LibraryPlace::Top
+        | LibraryPlace::FromTop(_)
+        | LibraryPlace::BelowX
+        | LibraryPlace::FromTopOrBottom(_)
+        | LibraryPlace::Shuffled => "on top of its owner's library",
     }
 }
 

@@ -1,10 +1,11 @@
 //! Less common instructions in words: watching, rolling, voting, exiling until something leaves.
 
 use super::place_words;
-use crate::ability::phrases::MODES_APART;
+use crate::ability::phrases::{MODES_APART, STILL_RESOLVES};
 use crate::ability::print::Printer;
 use crate::ability::{
-    Amount, Antecedent, Change, Continuous, CounteredTo, Duration, EnterWith, Filter, Instruction, Subject, Trigger, Who, print,
+    Amount, Antecedent, Change, Continuous, CounteredTo, Duration, EnterWith, Filter, Instruction, Subject, Trigger,
+    Who, print,
 };
 use crate::terms::{Zone, english};
 
@@ -44,6 +45,10 @@ impl Printer<'_> {
             }
             Instruction::NextSpell { who, what, changes } => self.next_spell(who, what, changes),
             Instruction::XNotZero => "X can't be 0".to_owned(),
+            Instruction::StillResolves => STILL_RESOLVES.to_owned(),
+            Instruction::VoteFor(what) => {
+                format!("starting with you, each player votes for {}", self.with_article(what))
+            }
             Instruction::ModesApart => MODES_APART.to_owned(),
             Instruction::OnlyOnX(colors) => {
                 let colors: Vec<&str> = colors.iter().map(|color| color.word()).collect();

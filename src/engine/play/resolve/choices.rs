@@ -202,28 +202,6 @@ impl Run<'_> {
         Ok(self.choose(open)?.into_iter().next())
     }
 
-    /// Each player votes, whoever says so first, then the others in turn order.   701.38
-    pub(super) fn vote(&mut self, options: &[String], reading: &mut Reading) -> Result<Done, Stop> {
-        reading.votes.clear();
-        let count = self.game().players.len();
-        for by in 0..count {
-            let player = PlayerId(u32::try_from((reading.you.0 as usize + by) % count).unwrap_or(0));
-            if self.game().player(player).left {
-                continue;
-            }
-            let open =
-                Open::new(player, "what to vote for", Kind::Quality, options.iter().cloned().map(Choosable::Word))
-                    .of(reading.object());
-            for chosen in self.choose(open)? {
-                let word = chosen.word(self.game());
-                let chose = Happening::Chose(player, word.clone());
-                self.happen(vec![chose], &reading.by(Provision::ResolveChoices))?;
-                reading.votes.push(word);
-            }
-        }
-        Ok(true)
-    }
-
     /// The names of cards in this game, and any other: of all the names there are, those that can make a difference
     /// here.
     fn names(&self, what: &Choice) -> Vec<String> {

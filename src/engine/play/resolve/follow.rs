@@ -163,13 +163,14 @@ impl Run<'_> {
                 self.repeats = true;
                 Ok(true)
             }
-            I::XNotZero | I::OnlyOnX(_) | I::ModesApart => Ok(false),
+            I::XNotZero | I::OnlyOnX(_) | I::ModesApart | I::StillResolves => Ok(false),
             I::OnlyOnceEachTurn => {
                 self.state.once.insert((reading.this, std::sync::Arc::clone(&reading.text)));
                 Ok(true)
             }
             I::NextSpell { who, what, changes } => self.next_spell(who, what, changes, reading),
             I::BecomeLevel(level) => self.become_level(*level, reading),
+            I::VoteFor(what) => self.vote_for(what, reading),
             I::Vote(options) => self.vote(options, reading),
             I::KeepMana(_) => Ok(self.keep_mana(false, reading)),
             I::SpendOnly(only) => Ok(self.restrict_mana(only, reading)),

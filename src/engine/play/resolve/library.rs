@@ -186,12 +186,18 @@ impl Run<'_> {
     }
 
     /// How many cards lie above the place of a card.
-    pub(super) fn cards_above(&mut self, id: ObjectId, place: LibraryPlace, reading: &mut Reading) -> Result<usize, Stop> {
+    pub(super) fn cards_above(
+        &mut self,
+        id: ObjectId,
+        place: LibraryPlace,
+        reading: &mut Reading,
+    ) -> Result<usize, Stop> {
         let below_others = |number: u32| (number as usize).saturating_sub(1);
         Ok(match place {
             LibraryPlace::Top | LibraryPlace::Shuffled => 0,
             LibraryPlace::Bottom => usize::MAX,
             LibraryPlace::FromTop(number) => below_others(number),
+            LibraryPlace::BelowX => self.count(&Amount::X, reading) as usize,
             LibraryPlace::TopOrBottom => self.top_or_bottom(id, reading)?,
             LibraryPlace::FromTopOrBottom(number) => match self.top_or_bottom(id, reading)? {
                 0 => below_others(number),
@@ -230,6 +236,7 @@ impl Run<'_> {
             LibraryPlace::Bottom
             | LibraryPlace::TopOrBottom
             | LibraryPlace::FromTop(_)
+            | LibraryPlace::BelowX
             | LibraryPlace::FromTopOrBottom(_) => {
                 for id in &cards {
                     let above = self.cards_above(*id, place, reading)?;
@@ -315,14 +322,14 @@ impl Run<'_> {
             if let Subject::Choice(_, filter) | Subject::UpTo(_, filter) = what
                 && (filter.zone() == Zone::Battlefield || filter.named_zone() == Some(Zone::Hand))
             {
-                let own = reading.of_player(player);
+                let own = reading.of_chooser(who, player);
                 if matches!(what, Subject::UpTo(..)) {
                     // "Chooses up to seven cards in their hand, then shuffles the rest into their library".
                     self.uncover_hands(filter, &own);
                 }
                 rest.extend(self.known_by(filter, &own).into_iter().map(|id| Bound::of(self.game(), id)));
             }
-            all.extend(self.chosen_by(player, what, reading)?);
+            all.extend(self.chosen_by((who, player), what, reading)?);
         }
         rest.retain(|bound| !all.contains(bound));
         reading.rest = rest;
@@ -349,7 +356,7 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let (mut chosen, mut rest) = (Vec::new(), Vec::new());
         for player in self.who_chooses(who, reading) {
-            let own = if *who == Who::You { reading.clone() } else { reading.of_player(player) };
+            let own = reading.of_chooser(who, player);
             let mut there = self.found_by(among, &own);
             let view = self.view();
             there.retain(|id| view.is_within_reach(player, *id));
@@ -369,7 +376,12 @@ impl Run<'_> {
         Ok(!reading.it.is_empty())
     }
 
-    fn chosen_by(&mut self, player: PlayerId, what: &Subject, reading: &Reading) -> Result<Vec<Bound>, Stop> {
+    fn chosen_by(
+        &mut self,
+        (who, player): (&Who, PlayerId),
+        what: &Subject,
+        reading: &Reading,
+    ) -> Result<Vec<Bound>, Stop> {
         // Targets were chosen as it was announced: all of them, "choose two target creatures".
         if matches!(what, Subject::Target(_)) {
             return Ok(self.there(what, reading).into_iter().map(|id| Bound::of(self.game(), id)).collect());
@@ -382,7 +394,7 @@ impl Run<'_> {
             Subject::UpTo(amount, filter) => (0, self.count(amount, reading) as usize, Some(filter)),
             _ => (1, 1, None),
         };
-        let own = reading.of_player(player);
+        let own = reading.of_chooser(who, player);
         let (among, unsaid): (Vec<ObjectId>, bool) = match filter {
             Some(filter) if !reading.shown.is_empty() => {
                 let view = self.view();

@@ -74,6 +74,7 @@ mod tokens;
 mod turns;
 mod until_it_leaves;
 mod venture;
+mod voting;
 
 use super::bound::Bound;
 use super::open::Stop;

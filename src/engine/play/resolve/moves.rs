@@ -229,7 +229,8 @@ impl Run<'_> {
         let event = objects.iter().copied().map(|id| {
             // What says where it goes as it leaves the stack has its way, wherever the card would go.
             let exiled = self.state.announced.get(&id).is_some_and(|announced| announced.exiled_after);
-            let to = if exiled { Some(Zone::Exile) } else { elsewhere.map(CounteredTo::zone).filter(|_| self.is_card(id)) };
+            let to =
+                if exiled { Some(Zone::Exile) } else { elsewhere.map(CounteredTo::zone).filter(|_| self.is_card(id)) };
             let countered = Happening::Countered(id);
             match to {
                 Some(to) => Happening::Elsewhere(Box::new(countered), to),
@@ -246,12 +247,7 @@ impl Run<'_> {
     }
 
     /// Where in a library what was countered lies, and with which counters it is exiled, if it went there.
-    fn arrange_countered(
-        &mut self,
-        spells: &[ObjectId],
-        to: &CounteredTo,
-        reading: &mut Reading,
-    ) -> Result<(), Stop> {
+    fn arrange_countered(&mut self, spells: &[ObjectId], to: &CounteredTo, reading: &mut Reading) -> Result<(), Stop> {
         let there: Vec<ObjectId> =
             spells.iter().copied().filter(|id| self.game().object(*id).zone == to.zone()).collect();
         match to {

@@ -46,7 +46,7 @@ impl Run<'_> {
         let has_targets = legal.iter().any(|section| section.targets.iter().any(|group| !group.is_empty()));
         let bestowed = announced.is_cast_with("bestow");
         let mutating = announced.is_cast_with(MUTATE);
-        if had_targets && !has_targets && !bestowed && !mutating {
+        if had_targets && !has_targets && !bestowed && !mutating && !still_resolves(&announced) {
             return self.fizzle(id, &announced);
         }
         if had_targets && !has_targets && mutating {
@@ -310,4 +310,10 @@ fn bind_targets(reading: &mut Reading, triggered: bool, of_others: bool) {
     if reading.it.is_empty() && !triggered {
         reading.it = reading.this.into_iter().collect();
     }
+}
+
+/// Whether it says that it resolves though no target is legal any more.   608.2b
+fn still_resolves(announced: &Announced) -> bool {
+    let says = |section: &Section| section.instructions.contains(&Instruction::StillResolves);
+    announced.sections.iter().any(says)
 }

@@ -8,6 +8,7 @@ use super::{all, noun_phrase};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
+use crate::ability::phrases::MOST_VOTES;
 use crate::ability::{Deed, Filter, Subject, Together, Trait, Who};
 use crate::terms::Zone;
 use place::controller;
@@ -37,6 +38,7 @@ const SHOWN: &[&str] = &[
 /// One suffix. Who controls the objects stands after the last of several nouns, for all of them.
 pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
     match i.word() {
+        "with" if i.said("votes") && i.accept(MOST_VOTES) => Ok(Filter::ThisWay(Deed::Elected)),
         "with" => {
             i.advance(1);
             with(i)
