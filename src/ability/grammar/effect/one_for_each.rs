@@ -23,7 +23,7 @@ pub(super) fn choose_each(i: &mut Tokens<'_>, who: &Who) -> Read<Instruction> {
 
 /// "from among the permanents they control".
 fn among(i: &mut Tokens<'_>) -> Read<Filter> {
-    if !(i.accept("from among") || i.accept("from")) {
+    if !(i.accept("from among") || i.sees("from the lands") && i.accept("from")) {
         return stop();
     }
     let _ = i.accept("the");
