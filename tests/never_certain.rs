@@ -64,10 +64,11 @@ fn what_speaks_of_nothing_makes_provisional() {
         let found = answer(name, type_line, text, "");
         assert!(verdict(&found).1, "{name}: {text}: {found}");
     }
-    // The last two are done once, and no effect that lasts does them.
+    // The last two are done once, and no effect that lasts does them; which colour was chosen nobody has told.
     for effect in [
         "It attacks this turn if able.",
         "Target creature attacks this turn if able.",
+        "Creatures of the color of your choice attack this turn if able.",
         "Destroy Raider.",
         "Tap Hill Giant.",
     ] {

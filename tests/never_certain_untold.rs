@@ -47,6 +47,13 @@ fn what_entered_may_have_been_more() {
 }
 
 #[test]
+fn more_life_may_have_been_lost() {
+    let lost = "{0}: You gain life equal to the life you''ve lost this turn.";
+    assert!(!is_certain(lost, "", ""));
+    assert!(is_certain(lost, "", "this-turn: {}"));
+}
+
+#[test]
 fn what_attacked_may_have_been_smaller_then() {
     let ox = "- { name: Ox, type: Creature — Ox, pt: 4/4 }";
     let with = |which: &str| format!("{{0}}: If you attacked with {which} this turn, you gain 3 life.");
