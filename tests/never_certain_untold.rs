@@ -63,6 +63,45 @@ fn what_attacked_may_have_been_smaller_then() {
     assert!(is_certain(&with("an Ox"), ox, attacked));
 }
 
+#[test]
+fn what_has_died_may_have_said_more() {
+    let destroyed = |ability: &str| {
+        let (verdict, open) = ruling(&format!(
+            "players: {{ Alice: {{}}, Bob: {{}} }}
+turn: {{ number: 3, active: Alice, step: main }}
+permanents:
+  Alice:
+    - {{ name: Oddity, pt: 1/1, abilities: ['{ability}'] }}
+    - {{ name: Axe, type: Artifact, abilities: ['{{0}}: Destroy target creature.'] }}
+questions:
+  - play: {{ steps: [{{ player: Alice, activate: Axe, targets: [Oddity] }}, {{ resolve: all }}] }}
+"
+        ));
+        assert_eq!(verdict, "happens", "{ability}");
+        open
+    };
+    assert!(destroyed("Creatures frobnicate each opponent."));
+    assert!(!destroyed("Creatures you control have flying."));
+}
+
+#[test]
+fn flash_for_more_mana_is_not_followed_yet() {
+    let too_late = |ability: &str| {
+        let (verdict, open) = ruling(&format!(
+            "players: {{ Alice: {{ hand: 0, pool: \"{{R}}{{R}}{{R}}\" }}, Bob: {{}} }}
+turn: {{ number: 3, active: Bob, step: main, priority: Alice }}
+zones: {{ hand: {{ Alice: [{{ name: Bolt, type: Sorcery, cost: \"{{R}}\", abilities: ['{ability}', You gain 1 life.] }}] }} }}
+questions:
+  - cast: {{ card: Bolt, player: Alice }}
+"
+        ));
+        assert_eq!(verdict, "illegal", "{ability}");
+        open
+    };
+    assert!(too_late("You may cast ~ as though it had flash if you pay {2} more to cast it."));
+    assert!(!too_late("Flying"));
+}
+
 /// Whether it is certain what these steps come to on a board of Alice's with an Ox that has this ability.
 fn is_certain_after(step: &str, told: &str, ox: &str, steps: &str) -> bool {
     let (_, open) = ruling(&format!(
