@@ -302,7 +302,7 @@ impl Rule {
                 | Self::EntersChoosing(_)
                 | Self::EntersDoing(_)
                 | Self::Playing(
-                    PlayRule::EntersTappedUnless(_) | PlayRule::EntersOnlyFor(_) | PlayRule::EntersAsCopy(..)
+                    PlayRule::EntersTappedUnless(_) | PlayRule::EntersOnlyFor { .. } | PlayRule::EntersAsCopy(..)
                 )
         )
     }

@@ -52,6 +52,9 @@ pub enum PlayRule {
     /// "you may activate loyalty abilities of ~ on any player's turn any time you could cast an instant", of its
     /// subject.   606.3
     LoyaltyAsInstant,
+    /// "you may activate abilities of creatures you control as though those creatures had haste", of its subject.
+    /// 302.6, 609.4
+    ActivatesAsThoughHaste,
     /// "you may activate the loyalty abilities of planeswalkers you control twice each turn rather than only once": so
     /// often those of each of its subject.   606.3
     LoyaltyTimes(u32),
@@ -117,7 +120,12 @@ pub enum PlayRule {
     EntersTappedUnless(Cost),
     /// "if ~ would enter, sacrifice a Forest instead. If you do, put ~ onto the battlefield. If you don't, put it into
     /// its owner's graveyard".   614.13
-    EntersOnlyFor(Cost),
+    EntersOnlyFor {
+        /// What is done instead.
+        cost: Cost,
+        /// "you may": not whenever it can be done.
+        may: bool,
+    },
     /// "you may begin the game with it on the battlefield", from the opening hand.   103.6
     BeginsInPlay,
     /// "can be your commander".   903.3

@@ -127,7 +127,7 @@ impl Words for PlayRule {
             Self::AdditionalCost { ways, .. } => ways.any_word(look),
             Self::AlternativeCost(cost)
             | Self::EntersTappedUnless(cost)
-            | Self::EntersOnlyFor(cost)
+            | Self::EntersOnlyFor { cost, .. }
             | Self::SpellCostsBesides(cost) => cost.any_word(look),
             Self::SpendsAnyOn(_, filter) | Self::SpendsAnyColorToActivate(filter) => filter.any_word(look),
             Self::CastsFor(filter, cost) => filter.any_word(look) || cost.any_word(look),
@@ -151,6 +151,7 @@ impl Words for PlayRule {
             | Self::CommanderTaxInLife
             | Self::KeywordAsInstant(_)
             | Self::LoyaltyAsInstant
+            | Self::ActivatesAsThoughHaste
             | Self::LoyaltyTimes(_)
             | Self::AsThoughFlash
             | Self::AnyNumberInDeck

@@ -10,7 +10,7 @@ mod using;
 pub(crate) use split_second::split_second;
 pub(crate) use using::{by_effect, forbidden, of_intrinsic};
 
-use crate::ability::{Keyword, Rule};
+use crate::ability::{Keyword, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
@@ -74,10 +74,12 @@ pub(crate) fn of_untapping(view: &View<'_>, id: ObjectId) -> Option<Hindrance> {
     of_newness(view, id, "{Q}", Provision::UntapSymbol)
 }
 
-/// Whether a creature came under its controller's control since that player's most recent turn began, and lacks haste.
+/// Whether a creature came under its controller's control since that player's most recent turn began, and lacks haste,
+/// and nothing lets its abilities be activated as though it had that.
 pub(crate) fn is_new(view: &View<'_>, id: ObjectId) -> bool {
     let now = view.now(id);
-    now.is_creature() && view.game().object(id).sick && !now.has(&Keyword::Haste)
+    let permitted = || view.clauses_on(id).any(|clause| clause.rule == Rule::Playing(PlayRule::ActivatesAsThoughHaste));
+    now.is_creature() && view.game().object(id).sick && !now.has(&Keyword::Haste) && !permitted()
 }
 
 fn of_newness(view: &View<'_>, id: ObjectId, symbol: &str, named: Provision) -> Option<Hindrance> {

@@ -160,7 +160,7 @@ fn so_often_and_only_for() {
     let found = read(land, "");
     let [Part::Static(Static { effects, .. })] = found.parts.as_slice() else { panic!("{found:?}") };
     let cost = Cost(vec![CostPart::Sacrifice(one(), subtype("Forest"))]);
-    let only = Rule::Playing(rules_judge::ability::PlayRule::EntersOnlyFor(cost));
+    let only = Rule::Playing(rules_judge::ability::PlayRule::EntersOnlyFor { cost, may: false });
     assert_eq!(effects[0].change, rules_judge::ability::Change::Rule(only));
     not_read("If ~ would enter the battlefield, sacrifice a Forest instead. If you do, put ~ onto the battlefield.");
 }

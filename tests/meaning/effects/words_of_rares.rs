@@ -84,3 +84,50 @@ fn creatures_of_one_type_are_counted_together() {
     let Some(Condition::Compare(left, _, right)) = static_ability(text).condition else { panic!("{text}") };
     assert_eq!((left, right), (Amount::Kindred(Box::new(own)), Amount::Number(3)));
 }
+
+#[test]
+fn creatures_one_controls_may_be_used_as_though_they_had_haste() {
+    let found = rules("You may activate abilities of creatures you control as though those creatures had haste.");
+    let yours = all(&[Filter::CREATURE, Filter::Controller(Who::You)]);
+    assert_eq!(found, [(Subject::Each(yours), Rule::Playing(PlayRule::ActivatesAsThoughHaste))]);
+    not_read("You may activate abilities of creatures as though those creatures had haste.");
+    not_read("You may activate abilities of creatures you control as though those creatures had flying.");
+}
+
+#[test]
+fn what_stands_in_the_place_of_entering_may_be_left_undone() {
+    let only = |may: &str| {
+        format!(
+            "If ~ would enter, {may}discard a land card instead. If you do, put ~ onto the battlefield. If you don't, put \
+             it into its owner's graveyard."
+        )
+    };
+    let land = all(&[Filter::Type(CardType::Land), Filter::Card]);
+    let cost = rules_judge::ability::Cost(vec![CostPart::Discard(Amount::Number(1), land)]);
+    for (words, may) in [("you may ", true), ("", false)] {
+        let rule = Rule::Playing(PlayRule::EntersOnlyFor { cost: cost.clone(), may });
+        assert_eq!(rules(&only(words)), [(Subject::This, rule)]);
+    }
+    not_read("If ~ would enter, you may discard a land card instead. If you do, put ~ onto the battlefield.");
+}
+
+#[test]
+fn you_and_several_kinds_have_it_each() {
+    let found = static_ability("You, planeswalkers you control, and other creatures you control have hexproof.");
+    let yours = |kind| vec![Filter::Type(kind), Filter::Controller(Who::You)];
+    let others = all(&[vec![Filter::Other], yours(CardType::Creature)].concat());
+    let expected =
+        [Subject::Players(Who::You), Subject::Each(all(&yours(CardType::Planeswalker))), Subject::Each(others)];
+    assert!(found.effects.iter().map(|effect| &effect.subject).eq(&expected), "{found:?}");
+    assert!(found.effects.iter().all(|effect| effect.change == found.effects[0].change), "{found:?}");
+    not_read("You, creatures you control have hexproof.");
+}
+
+#[test]
+fn abilities_of_what_is_enchanted_cost_less() {
+    let rule = &rules("Enchanted artifact's activated abilities cost {2} less to activate.")[..];
+    let [(Subject::Host(_), Rule::Playing(PlayRule::SpellCost { less: true, activate: true, .. }))] = rule else {
+        panic!("{rule:?}")
+    };
+    not_read("Enchanted artifact's activated abilities cost {2} less to cast.");
+}

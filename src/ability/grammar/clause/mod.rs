@@ -245,6 +245,9 @@ fn subjects(i: &mut Tokens<'_>) -> Read<Vec<Subject>> {
         Some(found) => found,
         None => named(i)?,
     };
+    if let Some(listed) = i.attempt(|i| beside_you(i, &first)) {
+        return Ok(std::iter::once(first).chain(listed).collect());
+    }
     let joined = i.attempt(|i| {
         if !i.accept("and") {
             return stop();
@@ -265,6 +268,24 @@ fn subjects(i: &mut Tokens<'_>) -> Read<Vec<Subject>> {
     let _ = joined.is_some() && i.accept("both");
     found.extend(joined);
     Ok(found)
+}
+
+/// ", planeswalkers you control, and other creatures you control", behind "you": a list of three or more.
+fn beside_you(i: &mut Tokens<'_>, first: &Subject) -> Read<Vec<Subject>> {
+    let mut found = Vec::new();
+    if *first != Subject::Players(Who::You) {
+        return stop();
+    }
+    loop {
+        let last = i.accept(", and");
+        if !last && !i.accept(",") {
+            return stop();
+        }
+        found.push(subject(i)?);
+        if last {
+            return if found.len() > 1 { Ok(found) } else { stop() };
+        }
+    }
 }
 
 /// "Attacks each turn if able.": a sentence without subject speaks of the object itself.

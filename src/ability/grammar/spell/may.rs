@@ -3,13 +3,13 @@
 use super::cost::{ACTIVATED_BY_NAME, CYCLING};
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::cost::{cost, mana_cost};
-use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::filter::{noun_phrase, says};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{
     Amount, CastHow, Change, Condition, Continuous, Cost, CostPart, Filter, Instruction, ManaAs, PlayRule, Rule,
     Static, Subject, Trigger, Value, Who,
 };
-use crate::terms::{ManaCost, Step, Zone};
+use crate::terms::{CardType, ManaCost, Step, Zone};
 
 pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let you = Subject::Players(Who::You);
@@ -54,6 +54,9 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         return you_may_cast(i);
     }
     if let Some(found) = i.attempt(loyalty) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(as_though_haste) {
         return Ok(found);
     }
     if let Some(found) = i.attempt(activates_any_time) {
@@ -108,6 +111,20 @@ fn loyalty(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         return Ok((of, Rule::Playing(PlayRule::LoyaltyTimes(2))));
     }
     stop()
+}
+
+/// "activate abilities of creatures you control as though those creatures had haste".   302.6
+fn as_though_haste(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("activate abilities of") {
+        return stop();
+    }
+    let of = noun_phrase(i)?;
+    // Whose abilities "you" activate, you control: nobody else is permitted to.
+    let own = says(&of, &Filter::Controller(Who::You)) && says(&of, &Filter::Type(CardType::Creature));
+    if !own || !(i.accept("as though those creatures had haste") || i.accept("as though they had haste")) {
+        return stop();
+    }
+    Ok((Subject::Each(of), Rule::Playing(PlayRule::ActivatesAsThoughHaste)))
 }
 
 /// "activate equip abilities any time you could cast an instant".

@@ -301,9 +301,13 @@ pub(in crate::ability::grammar) fn enters_only_for(i: &mut Tokens<'_>) -> Read<S
     if !(i.accept("would enter the battlefield,") || i.accept("would enter,") || i.accept("would come into play,")) {
         return stop();
     }
+    let may = i.accept("you may");
     let found = cost(i)?;
-    let sacrifices = matches!(found.0.as_slice(), [CostPart::Sacrifice(Amount::Number(_), _)]);
-    if !sacrifices || !i.accept("instead. if you do, put") {
+    let gives_up = matches!(
+        found.0.as_slice(),
+        [CostPart::Sacrifice(Amount::Number(_), _) | CostPart::Discard(Amount::Number(_), _)]
+    );
+    if !gives_up || !i.accept("instead. if you do, put") {
         return stop();
     }
     itself(i)?;
@@ -314,7 +318,7 @@ pub(in crate::ability::grammar) fn enters_only_for(i: &mut Tokens<'_>) -> Read<S
     if !i.accept("into its owner's graveyard.") || !i.is_done() {
         return stop();
     }
-    let change = Change::Rule(Rule::Playing(PlayRule::EntersOnlyFor(found)));
+    let change = Change::Rule(Rule::Playing(PlayRule::EntersOnlyFor { cost: found, may }));
     Ok(Static { condition: None, effects: vec![Continuous { subject: Subject::This, change }], duration: None })
 }
 

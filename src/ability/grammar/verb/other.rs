@@ -2,10 +2,11 @@
 
 use super::{Said, becomes};
 use crate::ability::grammar::keyword::keyword_name;
+use crate::ability::grammar::spell::costs;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::whose;
 use crate::ability::phrases::SKIPPED;
-use crate::ability::{Change, Duration, Rule, Subject};
+use crate::ability::{Change, Duration, PlayRule, Rule, Subject};
 use crate::terms::Step;
 
 /// "its activated abilities can't be activated", "its power and toughness are each equal to ...".
@@ -45,6 +46,15 @@ pub(super) fn other(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> R
         "'" if i.word_at(1) == "activated" => {
             i.advance(1);
             attribute(i, said)
+        }
+        // "Enchanted artifact's activated abilities cost {2} less to activate".
+        "'s" if matches!(subject, Subject::Host(_)) && i.sees("'s activated abilities cost") => {
+            i.advance(3);
+            costs(i, said)?;
+            let activated = |change: &Change| {
+                matches!(change, Change::Rule(Rule::Playing(PlayRule::SpellCost { activate: true, .. })))
+            };
+            if said.changes.last().is_some_and(activated) { Ok(()) } else { stop() }
         }
         "'s" if matches!(
             subject,

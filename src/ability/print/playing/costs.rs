@@ -12,6 +12,9 @@ impl Printer<'_> {
             PlayRule::SpellCost { mana, times, less, activate, held_to } => {
                 let (subject, plural) = match subject {
                     Subject::Each(of) if *activate => (format!("activated abilities of {}", self.noun(of, true)), true),
+                    Subject::Host(_) if *activate => {
+                        (format!("activated abilities of {}", self.patient(subject)), true)
+                    }
                     Subject::This if *activate => ("this ability".to_owned(), false),
                     Subject::This => ("this spell".to_owned(), false),
                     other => self.subject(other),
@@ -67,6 +70,11 @@ impl Printer<'_> {
                 "you may activate loyalty abilities of {} on any player's turn any time you could cast an instant",
                 self.patient(subject)
             ),
+            PlayRule::ActivatesAsThoughHaste => {
+                let Subject::Each(of) = subject else { return None };
+                let of = self.noun(of, true);
+                format!("you may activate abilities of {of} as though those creatures had haste")
+            }
             PlayRule::LoyaltyTimes(times) => format!(
                 "you may activate the loyalty abilities of {} {} each turn rather than only once",
                 self.patient(subject),
@@ -131,10 +139,10 @@ impl Printer<'_> {
                 let cost = self.cost_of(cost, false);
                 format!("as ~ enters, you may {cost}. If you don't, it enters tapped")
             }
-            PlayRule::EntersOnlyFor(cost) => {
-                let cost = self.cost_of(cost, false);
+            PlayRule::EntersOnlyFor { cost, may } => {
+                let (may, cost) = (if *may { "you may " } else { "" }, self.cost_of(cost, false));
                 format!(
-                    "if ~ would enter the battlefield, {cost} instead. If you do, put ~ onto the battlefield. If you \
+                    "if ~ would enter the battlefield, {may}{cost} instead. If you do, put ~ onto the battlefield. If you \
                      don't, put it into its owner's graveyard"
                 )
             }

@@ -76,8 +76,9 @@ pub(in crate::engine::play) enum Ask {
     Copy(Filter, Vec<Change>),
     /// "unless you pay 2 life", else tapped.
     TappedUnless(Cost),
-    /// "sacrifice a Forest instead", else it goes to its owner's graveyard and does not enter.
-    OnlyFor(Cost),
+    /// "sacrifice a Forest instead", else it goes to its owner's graveyard and does not enter; whether its controller
+    /// may leave undone what they could do.
+    OnlyFor(Cost, bool),
     /// "with a +1/+1 counter on it", if its controller wants.
     MayHave(Counter),
     /// "sacrifice all lands you control".

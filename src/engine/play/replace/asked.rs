@@ -25,8 +25,8 @@ impl Run<'_> {
         }
         let mut entry = (**entry).clone();
         for ask in &applies.asks {
-            if let Ask::OnlyFor(cost) = ask
-                && !self.paid_to_enter(cost, &applies.ability, &entry)?
+            if let Ask::OnlyFor(cost, may) = ask
+                && !self.paid_to_enter((cost, *may), &applies.ability, &entry)?
             {
                 // What is no card, as a token that would be created, doesn't come to be.
                 return Ok(match entry.what {
@@ -39,8 +39,9 @@ impl Run<'_> {
         Ok(vec![Happening::Enters(Box::new(entry))])
     }
 
-    /// Whether what stands in the place of its entering was done, which nobody may leave undone who can do it.   614.13
-    fn paid_to_enter(&mut self, cost: &Cost, text: &str, entry: &Entry) -> Result<bool, Stop> {
+    /// Whether what stands in the place of its entering was done, which nobody may leave undone who can do it, unless
+    /// the words say "you may".   614.13
+    fn paid_to_enter(&mut self, (cost, may): (&Cost, bool), text: &str, entry: &Entry) -> Result<bool, Stop> {
         let this = match &entry.what {
             Entering::Object(id) => Some(Bound::of(self.game(), *id)),
             Entering::Token(_) => None,
@@ -48,6 +49,12 @@ impl Run<'_> {
         let mut reading = Reading::of(this, entry.under, text.into());
         if !self.could_pay(entry.under, cost, &reading) {
             return Ok(false);
+        }
+        if may {
+            let about = format!("whether to {} for \"{text}\"", print::paying(cost));
+            if !self.may(entry.under, about, Kind::Pay, this.map(|this| this.id))? {
+                return Ok(false);
+            }
         }
         self.pay(entry.under, cost, &mut reading, &mut Given::default())?;
         Ok(true)
@@ -60,7 +67,7 @@ impl Run<'_> {
         };
         let mut reading = Reading::of(this.map(|id| Bound::of(self.game(), id)), entry.under, text.into());
         match ask {
-            Ask::OnlyFor(_) => {}
+            Ask::OnlyFor(..) => {}
             Ask::Choose(what) => self.ask_choice(what, &reading, entry)?,
             Ask::Copy(filter, except) => self.ask_copy(filter, except, this, &reading, entry)?,
             Ask::TappedUnless(cost) => {

@@ -141,7 +141,7 @@ impl Run<'_> {
                 Rule::Playing(PlayRule::EntersAsCopy(filter, except)) => {
                     asks.push(Ask::Copy(filter.clone(), except.clone()))
                 }
-                Rule::Playing(PlayRule::EntersOnlyFor(cost)) => asks.push(Ask::OnlyFor(cost.clone())),
+                Rule::Playing(PlayRule::EntersOnlyFor { cost, may }) => asks.push(Ask::OnlyFor(cost.clone(), *may)),
                 Rule::Playing(PlayRule::EntersTappedUnless(cost)) => asks.push(Ask::TappedUnless(cost.clone())),
                 _ => {}
             }
