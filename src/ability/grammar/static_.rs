@@ -223,16 +223,15 @@ fn reduces_so_far(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
     let held = *HELD_TO.read(|phrase| i.accept(phrase)).map_or_else(stop, Ok)?;
     let mut parts = own.to_vec();
     let Some(Part::Static(found)) = parts.last_mut() else { return stop() };
-    let [
-        Continuous {
-            change: Change::Rule(Rule::Playing(PlayRule::SpellCost { less: true, activate, held_to, .. })),
-            ..
-        },
-    ] = found.effects.as_mut_slice()
-    else {
+    let [Continuous { change: Change::Rule(Rule::Playing(rule)), .. }] = found.effects.as_mut_slice() else {
         return stop();
     };
-    if *activate != (held == Reduction::LeavesOne) {
+    let (activate, held_to) = match rule {
+        PlayRule::SpellCost { less: true, activate, held_to, .. } => (*activate, held_to),
+        PlayRule::AbilityCost { less: true, held_to, .. } => (true, held_to),
+        _ => return stop(),
+    };
+    if activate != (held == Reduction::LeavesOne) {
         return stop();
     }
     *held_to = Some(held);

@@ -19,6 +19,16 @@ pub enum PlayRule {
         /// What a reduction is held to.
         held_to: Option<Reduction>,
     },
+    /// "abilities your opponents activate cost {1} more to activate unless they're mana abilities", of whoever activates
+    /// them.   602.2b
+    AbilityCost {
+        /// So much.
+        mana: ManaCost,
+        /// Less; more otherwise.
+        less: bool,
+        /// What a reduction is held to.
+        held_to: Option<Reduction>,
+    },
     /// "spells your opponents cast that target ~ cost an additional 3 life to cast": that besides.   601.2f
     SpellCostsBesides(Cost),
     /// "equip abilities you activate cost {1} less to activate": abilities of that keyword.   601.2f, 602.2b

@@ -152,6 +152,7 @@ impl Words for PlayRule {
             | Self::KeywordAsInstant(_)
             | Self::LoyaltyAsInstant
             | Self::ActivatesAsThoughHaste
+            | Self::AbilityCost { .. }
             | Self::LoyaltyTimes(_)
             | Self::AsThoughFlash
             | Self::AnyNumberInDeck

@@ -131,3 +131,23 @@ fn abilities_of_what_is_enchanted_cost_less() {
     };
     not_read("Enchanted artifact's activated abilities cost {2} less to cast.");
 }
+
+#[test]
+fn abilities_that_cost_more_are_no_mana_abilities() {
+    let cost = |text: &str| match &rules(text)[..] {
+        [(Subject::Players(who), Rule::Playing(PlayRule::AbilityCost { mana, less, held_to }))] => {
+            (who.clone(), mana.to_string(), *less, *held_to)
+        }
+        other => panic!("{text}: {other:?}"),
+    };
+    let taxed = "Activated abilities cost {2} more to activate unless they're mana abilities.";
+    assert_eq!(cost(taxed), (Who::Anyone, "{2}".to_owned(), false, None));
+    let theirs = "Abilities your opponents activate cost {1} more to activate unless they're mana abilities.";
+    assert_eq!(cost(theirs), (Who::Opponent, "{1}".to_owned(), false, None));
+    let own = "Abilities you activate that aren't mana abilities cost {2} less to activate.";
+    assert_eq!(cost(own), (Who::You, "{2}".to_owned(), true, None));
+    let held = format!("{own} This effect can't reduce the mana in that cost to less than one mana.");
+    assert_eq!(cost(&held).3, Some(rules_judge::ability::Reduction::LeavesOne));
+    not_read("Activated abilities cost {2} more to activate.");
+    not_read("Abilities you activate that aren't mana abilities cost {2} less to cast.");
+}

@@ -28,7 +28,8 @@ pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "except" => except_for(i),
         "attacking" => attacking_does_not_tap(i),
         "switch" => switch(i),
-        "activated" => activated_abilities(i),
+        "activated" => i.attempt(activating_costs).map_or_else(|| activated_abilities(i), Ok),
+        _ if i.word() == "abilities" || i.word_at(1) == "abilities" => activating_costs(i),
         "the" => i.attempt(no_legend_rule).map_or_else(|| able_to_block(i), Ok),
         _ => i.attempt(spells_not_cast).or_else(|| i.attempt(counters_kept_off)).map_or_else(|| able_to_block(i), Ok),
     }
@@ -268,6 +269,13 @@ fn activated_abilities(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         return Ok(effect(Subject::Players(Who::Anyone), Rule::CantActivateOf { of, but_mana }, None));
     }
     Ok(effect(whose, if but_mana { Rule::CantActivateButMana } else { Rule::CantActivate }, None))
+}
+
+/// "Abilities your opponents activate cost {1} more to activate unless they're mana abilities", "equip abilities you
+/// activate cost {1} less to activate".
+fn activating_costs(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    let found = i.attempt(grammar::spell::cost_of_activating).or_else(|| i.attempt(grammar::spell::keyword_cost));
+    found.map_or_else(stop, |(subject, rule)| Ok(effect(subject, rule, None)))
 }
 
 /// "The 'legend rule' doesn't apply to permanents you control."

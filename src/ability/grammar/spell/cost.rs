@@ -20,7 +20,7 @@ pub(super) const CYCLING: &str = "cycling";
 const FORETELL: &str = "foretell";
 
 /// "equip abilities you activate cost {1} less to activate".
-pub(super) fn keyword_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+pub(in crate::ability::grammar) fn keyword_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let keyword = ACTIVATED_BY_NAME.iter().find(|name| i.accept(name)).map_or_else(stop, Ok)?;
     if !i.accept("abilities you activate") {
         return stop();
@@ -113,6 +113,33 @@ pub(super) fn abilities_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     costs(i, &mut said)?;
     match said.changes.pop() {
         Some(Change::Rule(rule @ Rule::Playing(PlayRule::SpellCost { activate: true, .. }))) => Ok((of, rule)),
+        _ => stop(),
+    }
+}
+
+/// "abilities you activate that aren't mana abilities cost {2} less to activate", "activated abilities cost {2} more to
+/// activate unless they're mana abilities", whoever activates them.
+pub(in crate::ability::grammar) fn cost_of_activating(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    let by = [
+        ("activated abilities", Who::Anyone),
+        ("abilities you activate", Who::You),
+        ("abilities your opponents activate", Who::Opponent),
+    ];
+    let (_, who) = by.into_iter().find(|(words, _)| i.accept(words)).map_or_else(stop, Ok)?;
+    let said_before = i.accept("that aren't mana abilities");
+    if i.word() != "cost" {
+        return stop();
+    }
+    let mut said = Said::default();
+    costs(i, &mut said)?;
+    // What pays with mana abilities heeds no change of their costs.
+    if !said_before && !i.accept("unless they're mana abilities") {
+        return stop();
+    }
+    match said.changes.pop() {
+        Some(Change::Rule(Rule::Playing(PlayRule::SpellCost { mana, times: None, less, activate: true, .. }))) => {
+            Ok((Subject::Players(who), Rule::Playing(PlayRule::AbilityCost { mana, less, held_to: None })))
+        }
         _ => stop(),
     }
 }

@@ -5,7 +5,7 @@ mod cost;
 mod may;
 mod triggers;
 
-pub(in crate::ability::grammar) use cost::costs;
+pub(in crate::ability::grammar) use cost::{cost_of_activating, costs, keyword_cost};
 
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::cost::cost;
@@ -16,7 +16,7 @@ use crate::ability::{
     Amount, Change, Condition, Continuous, Cost, CostPart, Filter, Limit, PlayRule, Rule, Static, Subject, Who, Word,
     Words,
 };
-use cost::{abilities_cost, keyword_cost, loyalty_cost, special_action_cost};
+use cost::{abilities_cost, loyalty_cost, special_action_cost};
 pub(in crate::ability::grammar) use may::playable;
 use may::{once_each_turn, you_may};
 use triggers::{does_not_trigger, triggers_again};

@@ -28,6 +28,20 @@ impl Printer<'_> {
                     Some(held) => format!("{all}. {}", sentence_of(*held)),
                 }
             }
+            PlayRule::AbilityCost { mana, less, held_to } => {
+                let abilities = match subject {
+                    Subject::Players(Who::Anyone) => "activated abilities".to_owned(),
+                    Subject::Players(Who::Opponent) => "abilities your opponents activate".to_owned(),
+                    other => format!("abilities {} activate", self.subject(other).0),
+                };
+                let costs = format!("{abilities} that aren't mana abilities cost");
+                let less = if *less { "less" } else { "more" };
+                let all = format!("{costs} {mana} {less} to activate");
+                match held_to {
+                    None => all,
+                    Some(held) => format!("{all}. {}", sentence_of(*held)),
+                }
+            }
             PlayRule::SpellCostsBesides(cost) => {
                 let (subject, plural) = self.subject(subject);
                 let costs = if plural { "cost" } else { "costs" };

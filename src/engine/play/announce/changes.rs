@@ -177,6 +177,11 @@ impl Run<'_> {
             changed.held(mana, times.as_ref().map_or(1, number), *less, *held_to);
         }
         for clause in view.clauses_on_player(reading.you) {
+            if let Rule::Playing(PlayRule::AbilityCost { mana, less, held_to }) = &clause.rule
+                && !ability.is_mana_ability()
+            {
+                changed.held(mana, 1, *less, *held_to);
+            }
             let Rule::Playing(PlayRule::KeywordCost { keyword, targeting, mana, times, less }) = &clause.rule else {
                 continue;
             };
