@@ -20,7 +20,8 @@ impl Printer<'_> {
             }
             [Instruction::Damage { amount, to, .. }]
                 if let Trigger::DealsDamage { source, combat, to: Some(from) } = &replacement.event
-                    && let [to] = to.as_slice() =>
+                    && let [to] = to.as_slice()
+                    && (replacement.next || *amount == Amount::ThatMuch) =>
             {
                 let (hit, by, to) = (self.hit(from), self.hit_by(source), self.patient(to));
                 match amount {
