@@ -56,6 +56,8 @@ pub enum Filter {
     MostCommonColor,
     /// "that shares a card type with ...".
     SharesCardType(Box<Subject>),
+    /// "that shares a permanent type with ...": a card type that permanents have.   110.4a
+    SharesPermanentType(Box<Subject>),
     /// "that could enchant ~": an Aura that could be attached to it as it now is.   303.4
     CouldEnchant(Box<Subject>),
     /// "from a single graveyard", "with different names": true of all that is chosen so, together.

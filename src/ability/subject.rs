@@ -105,6 +105,8 @@ pub enum Deed {
     Countered,
     Created,
     Chosen,
+    /// Exiled from a hand.
+    ExiledFromHand,
     /// Voted for by most, or as many.   701.38
     Elected,
 }

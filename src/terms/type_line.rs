@@ -220,6 +220,11 @@ impl TypeLine {
         self.types.contains(&card_type)
     }
 
+    /// Whether both have a card type of those that permanents have.   110.4a
+    pub(crate) fn shares_permanent_type(&self, other: &Self) -> bool {
+        self.types.iter().any(|kind| kind.is_permanent() && other.is(*kind))
+    }
+
     /// Whether it has the supertype.
     pub(crate) fn has_supertype(&self, supertype: Supertype) -> bool {
         self.supertypes.contains(&supertype)

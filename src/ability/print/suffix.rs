@@ -35,6 +35,7 @@ impl Printer<'_> {
             },
             Filter::TargetingPlayer(who) => format!("that targets {}", self.one_player(who).0),
             Filter::Shown => "from among them".to_owned(),
+            Filter::ThisWay(Deed::ExiledFromHand) => "exiled from their hand this way".to_owned(),
             Filter::ThisWay(Deed::Elected) => MOST_VOTES.to_owned(),
             Filter::ThisWay(deed) => format!("{} this way", deed.word()),
             Filter::ExiledWith(subject) => format!("exiled with {}", self.object(subject)),
@@ -75,6 +76,7 @@ impl Printer<'_> {
             Filter::SharesColor(with) => format!("that share a color with {}", self.one_of(with)),
             Filter::MostCommonColor => format!("that share a color with {}", crate::ability::MOST_COMMON_COLOR),
             Filter::SharesCardType(with) => format!("that share a card type with {}", self.one_of(with)),
+            Filter::SharesPermanentType(with) => format!("that share a permanent type with {}", self.one_of(with)),
             Filter::CouldEnchant(host) => format!("that could enchant {}", self.object(host)),
             Filter::SharesCreatureType(with) if **with == Subject::your_commander() => {
                 "that share a creature type with your commander".to_owned()
@@ -214,6 +216,9 @@ impl Printer<'_> {
             Filter::MostCommonColor => format!("that don't share a color with {}", crate::ability::MOST_COMMON_COLOR),
             Filter::SharesCardType(with) => format!("that don't share a card type with {}", self.one_of(with)),
             Filter::SharesCreatureType(with) => format!("that don't share a creature type with {}", self.one_of(with)),
+            Filter::SharesPermanentType(with) => {
+                format!("that don't share a permanent type with {}", self.one_of(with))
+            }
             Filter::Has(keyword) => format!("without {}", self.keyword(keyword)),
             Filter::Either(parts) if parts.iter().all(|part| matches!(part, Filter::Has(_))) => {
                 format!("without {}", self.keyword_list(parts))

@@ -49,6 +49,7 @@ impl Words for Filter {
                 Self::SharesColor(subject)
                 | Self::SharesCreatureType(subject)
                 | Self::SharesCardType(subject)
+                | Self::SharesPermanentType(subject)
                 | Self::CouldEnchant(subject)
                 | Self::BlockingSubject(subject)
                 | Self::BlockedBy(subject)

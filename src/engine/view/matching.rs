@@ -155,6 +155,7 @@ impl View<'_> {
             | Filter::SameName(_)
             | Filter::SharesColor(_)
             | Filter::SharesCardType(_)
+            | Filter::SharesPermanentType(_)
             | Filter::SharesCreatureType(_)
             | Filter::HasGreatest(..)
             | Filter::AttackingPlayer(_)
@@ -236,6 +237,9 @@ impl View<'_> {
                 .is_like_one((id, subject), scope, |other| !self.now(other).colors.intersection(now.colors).is_empty()),
             Filter::SharesCardType(subject) => self.is_like_one((id, subject), scope, |other| {
                 now.type_line.types.iter().any(|kind| self.now(other).type_line.is(*kind))
+            }),
+            Filter::SharesPermanentType(subject) => self.is_like_one((id, subject), scope, |other| {
+                now.type_line.shares_permanent_type(&self.now(other).type_line)
             }),
             Filter::SharesCreatureType(subject) if now.is_creature() => {
                 let own = self.creature_types(id);

@@ -1,7 +1,7 @@
 //! One object for each of several descriptions, votes for objects, and where a countered spell goes.
 
 use crate::common::sentences::{done, not_read};
-use rules_judge::ability::{CounteredTo, Deed, Filter, Instruction, LibraryPlace, Subject, Who};
+use rules_judge::ability::{Amount, CounteredTo, Deed, Filter, Instruction, LibraryPlace, Subject, Who};
 
 #[test]
 fn one_of_each_is_chosen_among_what_is_named() {
@@ -52,4 +52,30 @@ fn a_countered_spell_goes_where_the_sentence_behind_says() {
     assert_eq!(either, CounteredTo::Library(LibraryPlace::TopOrBottom));
     let later = to("exile it with three time counters on it instead of putting it into its owner's graveyard.");
     assert!(matches!(later, CounteredTo::ExileWith(..)), "{later:?}");
+}
+
+#[test]
+fn the_greatest_mana_value_is_said_of_both() {
+    let found = done(
+        "Each opponent sacrifices a creature or planeswalker with the greatest mana value among creatures and \
+         planeswalkers they control.",
+    );
+    let [Instruction::Sacrifice { what: Filter::All(parts), .. }] = &found[..] else { panic!("{found:?}") };
+    assert!(parts.iter().any(|part| matches!(part, Filter::HasGreatest(..))), "{parts:?}");
+}
+
+#[test]
+fn the_revealed_card_is_the_one_that_was_looked_for() {
+    let found = done(
+        "Reveal cards from the top of your library until you reveal a land card. Put the revealed land card into your hand.",
+    );
+    assert!(matches!(&found[..], [_, Instruction::Move { what: Subject::It, .. }]), "{found:?}");
+}
+
+#[test]
+fn damage_instead_is_double_the_damage_before() {
+    let found = done("~ deals 3 damage to any target. If you control a creature, ~ deals double that damage instead.");
+    let [Instruction::If { then, otherwise, .. }] = &found[..] else { panic!("{found:?}") };
+    assert!(matches!(&then[..], [Instruction::Damage { amount: Amount::Number(6), .. }]), "{then:?}");
+    assert!(matches!(&otherwise[..], [Instruction::Damage { amount: Amount::Number(3), .. }]), "{otherwise:?}");
 }

@@ -90,6 +90,11 @@ fn deals_so(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) ->
 
 /// After "deals": how much, and to what.
 fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -> Read<()> {
+    if i.sees("double that damage instead") && i.accept("double that damage") {
+        // As much as the sentence before says; see `special::complete`.
+        into.push(Instruction::Damage { source, amount: times(2, Amount::ThatMuch), to: Vec::new() });
+        return Ok(());
+    }
     let of_value = i.accept("damage equal to");
     let amount = amount(i)?;
     if !of_value && !i.accept("damage") {

@@ -53,7 +53,7 @@ pub(super) fn find(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -
     }
     let all = i.sees("all");
     let fewer = all || i.sees("up to") || i.sees("any number of");
-    let (most, what) = if i.accept("up to that many") {
+    let (most, what) = if i.accept("up to that many") || i.accept("that many") {
         (Amount::ThatMuch, noun_phrase(i)?)
     } else if i.accept("up to") {
         (plain(i)?, noun_phrase(i)?)

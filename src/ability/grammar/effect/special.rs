@@ -3,6 +3,7 @@
 use super::counters::patient;
 use super::instructions;
 use super::next_spell::next_event;
+use crate::ability::grammar::amount::times;
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::subject::{reference, target};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
@@ -11,8 +12,8 @@ use crate::ability::grammar::verb::granted;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::SKIPPED;
 use crate::ability::{
-    Change, Continuous, CounterStep, CounteredTo, Duration, EnterWith, Instruction, LibraryPlace, Order, Rule, Subject,
-    Trigger, TurnChange, Who,
+    Amount, Change, Continuous, CounterStep, CounteredTo, Duration, EnterWith, Instruction, LibraryPlace, Order, Rule,
+    Subject, Trigger, TurnChange, Who,
 };
 use crate::terms::Zone;
 
@@ -305,12 +306,18 @@ pub(super) fn flip(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
 pub(crate) fn complete(then: &mut [Instruction], before: &[Instruction]) -> Read<()> {
     for new in then {
         match new {
-            Instruction::Damage { source, to, .. } if to.is_empty() => {
+            Instruction::Damage { source, amount, to } if to.is_empty() => {
                 let same = before.iter().find_map(|old| match old {
-                    Instruction::Damage { source, to, .. } => Some((source, to)),
+                    Instruction::Damage { source, amount, to } => Some((source, amount, to)),
                     _ => None,
                 });
-                let (dealt_by, same) = same.map_or_else(stop, Ok)?;
+                let (dealt_by, so_much, same) = same.map_or_else(stop, Ok)?;
+                // "It deals twice that much damage instead": as much as would be dealt otherwise.
+                if let Amount::Times(factor, of) = amount
+                    && **of == Amount::ThatMuch
+                {
+                    *amount = times(*factor, so_much.clone());
+                }
                 // "~ deals 1 damage to target player. It deals 3 damage instead": not who is dealt it.
                 if matches!(source, Subject::Target(_)) && same.contains(source) {
                     source.clone_from(dealt_by);

@@ -69,6 +69,7 @@ pub(super) fn is_shared_with_it(part: &Filter) -> bool {
     match part {
         Filter::SharesColor(with)
         | Filter::SharesCardType(with)
+        | Filter::SharesPermanentType(with)
         | Filter::SharesCreatureType(with)
         | Filter::SameName(with) => **with == Subject::It,
         _ => false,
@@ -169,6 +170,8 @@ fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
         // "an artifact, creature, or land on the battlefield".
         Filter::In(Zone::Battlefield) => !of_cards,
         Filter::Compare(Value::ManaValue, ..) | Filter::Parity(Value::ManaValue, _) => true,
+        // "a creature or planeswalker with the greatest mana value among creatures and planeswalkers they control".
+        Filter::HasGreatest(Value::ManaValue, _) => true,
         // "Aura and Equipment attached to it", "artifact or creature with counters on it": whatever it is, it can be
         // so.
         Filter::AttachedTo(_) | Filter::HasCounter(_) | Filter::Counters(..) | Filter::Damaged => true,

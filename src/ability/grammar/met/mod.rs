@@ -198,6 +198,11 @@ impl Tokens<'_> {
         self.met.iter().any(|met| matches!(met.how, How::Found | How::Sought))
     }
 
+    /// Whether cards were revealed until one was found.
+    pub(super) fn sought_cards(&self) -> bool {
+        self.met.iter().any(|met| met.how == How::Sought)
+    }
+
     /// Whether the event is about a spell.
     pub(super) fn met_spell(&self) -> bool {
         self.met.iter().any(|met| matches!(met.how, How::Event { .. }) && met.says(|part| *part == Filter::Spell))

@@ -117,8 +117,13 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
     match said.as_mut_slice() {
         [Instruction::If { then, otherwise, .. }] if otherwise.is_empty() && last < before => {
             let mut replaced = done.split_off(last);
-            // "It deals twice that much damage instead": as much as would have been, which nothing has been.
-            let much = |text: &[Instruction]| text.any_word(&mut |word| matches!(word, Word::Amount(Amount::ThatMuch)));
+            // "You gain twice that much life instead": as much as would have been, which nothing has been. Of damage that is
+            // dealt to the same, `complete` knows how much it is.
+            let completed = |one: &Instruction| matches!(one, Instruction::Damage { to, .. } if to.is_empty());
+            let that_much = |word: Word<'_>| matches!(word, Word::Amount(Amount::ThatMuch));
+            let much = |text: &[Instruction]| {
+                text.iter().any(|one| !completed(one) && one.any_word(&mut |word| that_much(word)))
+            };
             if much(then) && !much(&replaced) {
                 return stop();
             }

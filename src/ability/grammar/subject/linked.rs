@@ -48,6 +48,12 @@ pub(super) fn linked(i: &mut Tokens<'_>) -> Read<Subject> {
         return stop();
     }
     i.advance(1);
-    let _ = i.accept("card") || i.accept("cards");
+    let card = noun == "card" || i.accept("card");
+    // "Reveal cards from the top of your library until you reveal a land card. If the revealed land card was a Mountain":
+    // the one that was looked for, and none of those met on the way.
+    if card && deed == Deed::Revealed && i.sought_cards() {
+        return Ok(Subject::It);
+    }
+    let _ = i.accept("cards");
     Ok(Subject::Linked(deed))
 }

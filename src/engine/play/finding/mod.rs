@@ -156,6 +156,7 @@ impl Run<'_> {
             Filter::SameName(subject)
             | Filter::SharesColor(subject)
             | Filter::SharesCreatureType(subject)
+            | Filter::SharesPermanentType(subject)
             | Filter::SharesCardType(subject) => {
                 let (subject, another) = subject.compared_with();
                 let mut others = self.meant(&subject, reading);
@@ -220,6 +221,7 @@ impl Run<'_> {
                 match in_what {
                     Filter::SameName(_) => share_a_name(&theirs.name, &now.name),
                     Filter::SharesColor(_) => !theirs.colors.intersection(now.colors).is_empty(),
+                    Filter::SharesPermanentType(_) => theirs.type_line.shares_permanent_type(&now.type_line),
                     Filter::SharesCreatureType(_) => !kinds.is_disjoint(&view.creature_types(other.id)),
                     _ => now.type_line.types.iter().any(|kind| theirs.type_line.is(*kind)),
                 }

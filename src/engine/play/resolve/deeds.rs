@@ -17,11 +17,19 @@ impl Run<'_> {
             // What moved is spoken of as it was, and found where it went.
             let as_of = if event.from.is_some() { now.saturating_sub(1) } else { now };
             let bound = Bound { id, as_of, now };
-            match reading.deeds.last_mut() {
-                Some((last, found)) if *last == deed && !found.contains(&bound) => found.push(bound),
-                _ => reading.deeds.push((deed, vec![bound])),
+            remember(deed, bound, reading);
+            if deed == Deed::Exiled && event.from == Some(Zone::Hand) {
+                remember(Deed::ExiledFromHand, bound, reading);
             }
         }
+    }
+}
+
+/// Adds an object to those to which the same was done last.
+fn remember(deed: Deed, bound: Bound, reading: &mut Reading) {
+    match reading.deeds.last_mut() {
+        Some((last, found)) if *last == deed && !found.contains(&bound) => found.push(bound),
+        _ => reading.deeds.push((deed, vec![bound])),
     }
 }
 

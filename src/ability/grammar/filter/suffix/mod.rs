@@ -10,7 +10,7 @@ use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::MOST_VOTES;
 use crate::ability::{Deed, Filter, Subject, Together, Trait, Who};
-use crate::terms::Zone;
+use crate::terms::{CardType, Zone};
 use place::controller;
 pub(crate) use place::{cast_from, zone, zone_word};
 use that::that;
@@ -60,6 +60,12 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             i.advance(1);
             named(i)
         }
+        "from"
+            if i.accept("from among the nonland cards exiled this way")
+                || i.accept("from among those nonland cards") =>
+        {
+            Ok(all(vec![Filter::Type(CardType::Land).negate(), Filter::Shown]))
+        }
         "from" | "among" if SHOWN.iter().any(|phrase| i.accept(phrase)) => Ok(Filter::Shown),
         "from" => from(i),
         "dealt" => dealt(i),
@@ -71,6 +77,7 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         }
         "in" if i.accept("in your party") => Ok(Filter::InParty(Who::You)),
         "cast" if i.accept("cast from") => cast_from(i),
+        "exiled" if i.accept("exiled from their hand this way") => Ok(Filter::ThisWay(Deed::ExiledFromHand)),
         "exiled" if i.accept("exiled with") => exiled_with(i),
         // What was exiled to craft it: it is linked to that.   702.167c
         "used" if i.accept("used to craft") => exiled_with(i),
@@ -284,6 +291,8 @@ pub(crate) fn with_article(i: &mut Tokens<'_>) -> Read<Filter> {
         let other = match i.other_than_host(which.parts()) {
             Some(host) => host,
             None if super::says(&which, &Filter::Spell) => Filter::Other,
+            // "another permanent you control that shares a permanent type with it": another than that one.
+            None if which.parts().iter().any(super::is_shared_with_it) => Filter::Is(Box::new(Subject::It)).negate(),
             None => other?,
         };
         return Ok(another_of(i, start, other, which));

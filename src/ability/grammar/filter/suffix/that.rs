@@ -20,6 +20,7 @@ type OfAnother = fn(Box<Subject>) -> Filter;
 /// What an object has in common with another, which is named behind it.
 const WITH_ANOTHER: &[Phrases<OfAnother>] = &[
     (&["shares a card type with", "share a card type with"], Filter::SharesCardType),
+    (&["shares a permanent type with", "share a permanent type with"], Filter::SharesPermanentType),
     (&["shares a color with", "share a color with"], Filter::SharesColor),
     (
         &[
