@@ -250,6 +250,9 @@ impl Printer<'_> {
             [Filter::In(Zone::Command), Filter::In(Zone::Battlefield)] => {
                 return "in the command zone or on the battlefield".to_owned();
             }
+            [Filter::In(Zone::Graveyard), Filter::In(Zone::Exile)] => {
+                return "in graveyards or exile".to_owned();
+            }
             [Filter::Owner(Who::You), Filter::Controller(Who::You)] => {
                 return "you own or control".to_owned();
             }

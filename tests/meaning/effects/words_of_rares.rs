@@ -151,3 +151,22 @@ fn abilities_that_cost_more_are_no_mana_abilities() {
     not_read("Activated abilities cost {2} more to activate.");
     not_read("Abilities you activate that aren't mana abilities cost {2} less to cast.");
 }
+
+#[test]
+fn any_player_may_cast_them_at_any_time() {
+    let found = rules("Any player may cast creature spells as though they had flash.");
+    let [(Subject::Each(which), Rule::Playing(PlayRule::AsThoughFlash))] = &found[..] else { panic!("{found:?}") };
+    let Filter::All(parts) = which else { panic!("{which:?}") };
+    assert!(!parts.iter().any(|part| matches!(part, Filter::Controller(_))), "{which:?}");
+    assert_ne!(rules("You may cast creature spells as though they had flash."), found);
+    not_read("Any player may cast creatures as though they had flash.");
+}
+
+#[test]
+fn spells_from_either_of_two_zones() {
+    use rules_judge::terms::Zone;
+    let found = rules("Players can't cast noncreature spells from graveyards or exile.");
+    let [(_, Rule::CantPlay(Filter::All(parts)))] = &found[..] else { panic!("{found:?}") };
+    let zones = Filter::Either(vec![Filter::In(Zone::Graveyard), Filter::In(Zone::Exile)]);
+    assert!(parts.contains(&zones), "{parts:?}");
+}

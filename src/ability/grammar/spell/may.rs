@@ -325,6 +325,18 @@ pub(super) fn has_zone(filter: &Filter) -> bool {
     }
 }
 
+/// "any player may cast Sliver spells as though they had flash": such spells, whoever casts them.   702.8
+pub(super) fn anyone_at_any_time(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
+    if !i.accept("any player may cast") {
+        return stop();
+    }
+    let which = noun_phrase(i)?;
+    if !says(&which, &Filter::Spell) || !i.accept("as though they had flash") {
+        return stop();
+    }
+    Ok((Subject::Each(which), Rule::Playing(PlayRule::AsThoughFlash)))
+}
+
 /// Behind "you may cast".
 fn you_may_cast(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let you = Subject::Players(Who::You);

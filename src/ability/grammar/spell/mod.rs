@@ -75,6 +75,7 @@ fn rule(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         "you" if i.sees("you may have") => enters_as_copy(i)?,
         "you" if i.sees("you can't cast") => cast_unless(i)?,
         "you" => you_may(i)?,
+        "any" => may::anyone_at_any_time(i)?,
         "once" | "during" => once_each_turn(i)?,
         "activated" => abilities_cost(i)?,
         "plotting" | "unlock" => special_action_cost(i)?,

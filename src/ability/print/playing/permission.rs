@@ -34,9 +34,12 @@ impl Printer<'_> {
                 "you may cast this spell as though it had flash".to_owned()
             }
             PlayRule::AsThoughFlash => {
-                let Subject::Each(Filter::All(parts)) = subject else { return None };
+                let Subject::Each(which) = subject else { return None };
+                let parts = which.parts();
+                let own = parts.contains(&Filter::Controller(Who::You));
                 let which = parts.iter().filter(|part| !matches!(part, Filter::Controller(_))).cloned().collect();
-                format!("you may cast {} as though they had flash", self.noun(&joined::all(which), true))
+                let who = if own { "you" } else { "any player" };
+                format!("{who} may cast {} as though they had flash", self.noun(&joined::all(which), true))
             }
             PlayRule::PlaysFrom(which) => self.plays_from(which),
             PlayRule::PlaysFromOn(which, terms) => self.plays_from(which) + &terms_of_cast(terms),

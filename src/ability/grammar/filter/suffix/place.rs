@@ -107,10 +107,14 @@ pub(crate) fn zone(i: &mut Tokens<'_>) -> Read<Filter> {
     }
     if i.accept("graveyards") {
         let graveyards = Filter::In(Zone::Graveyard);
-        return Ok(match i.accept("and libraries") || i.accept("or libraries") {
-            true => Filter::Either(vec![graveyards, Filter::In(Zone::Library)]),
-            false => graveyards,
-        });
+        let other = if i.accept("and libraries") || i.accept("or libraries") {
+            Zone::Library
+        } else if i.accept("or exile") {
+            Zone::Exile
+        } else {
+            return Ok(graveyards);
+        };
+        return Ok(Filter::Either(vec![graveyards, Filter::In(other)]));
     }
     let owner = if i.accept("a") || i.accept("all") || i.accept("any") { None } else { Some(whose(i)?) };
     let zone = zone_word(i)?;
