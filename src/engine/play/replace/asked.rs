@@ -51,7 +51,8 @@ impl Run<'_> {
             return Ok(false);
         }
         if may {
-            let about = format!("whether to {} for \"{text}\"", print::paying(cost));
+            let what = this.map_or("it", |this| self.label(this.id));
+            let about = format!("whether to {} so that {what} enters", print::paying(cost));
             if !self.may(entry.under, about, Kind::Pay, this.map(|this| this.id))? {
                 return Ok(false);
             }
