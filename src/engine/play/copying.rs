@@ -70,7 +70,7 @@ impl Run<'_> {
     pub(super) fn rest_on_copying(&self, except: &[Change]) {
         let of_change = |change: &Change| match change {
             Change::Gain(_) => vec![Provision::CopyGains],
-            Change::Rule(Rule::EntersWith(..)) => vec![Provision::CopyBesides],
+            Change::Rule(rule) if is_how_it_enters(rule) => vec![Provision::CopyBesides],
             _ => vec![Provision::CopyModifies, Provision::CopyOwnValues],
         };
         let always = [Provision::CopyNature, Provision::CopyValues, Provision::CopyOfCopy];
@@ -104,10 +104,15 @@ fn defines(ability: &Ability, set: &Change) -> bool {
     !ability.parts.is_empty() && ability.parts.iter().all(defining)
 }
 
-/// What is left of a copy's exceptions once it is there: with what counters it entered is not copied from it (707.9e).
+/// Whether an exception says how the copy enters: with counters, or tapped.
+const fn is_how_it_enters(rule: &Rule) -> bool {
+    matches!(rule, Rule::EntersWith(..) | Rule::EntersTapped)
+}
+
+/// What is left of a copy's exceptions once it is there: how it entered is not copied from it (707.9e).
 pub(super) fn entered(printed: &Arc<Printed>) -> Arc<Printed> {
     let with = |ability: &Ability| {
-        let own = |effect: &Continuous| matches!(effect.change, Change::Rule(Rule::EntersWith(..)));
+        let own = |effect: &Continuous| matches!(&effect.change, Change::Rule(rule) if is_how_it_enters(rule));
         let part = |part: &Part| matches!(part, Part::Static(own_part) if own_part.effects.iter().all(own));
         ability.text.is_empty() && !ability.parts.is_empty() && ability.parts.iter().all(part)
     };

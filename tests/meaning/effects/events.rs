@@ -285,3 +285,17 @@ fn counters_put_on_one_creature_and_on_several() {
     let theirs = trigger("Whenever you put one or more +1/+1 counters on one or more creatures you control");
     assert!(matches!(theirs, Trigger::Batch(_, inner) if matches!(&*inner, Trigger::Batch(..))));
 }
+
+#[test]
+fn whether_it_enters_tapped_is_asked_of_what_enters() {
+    let waits = |text: &str| match trigger(text) {
+        Trigger::Moves { what: Subject::Each(Filter::All(parts)), from: None, .. } => parts,
+        other => panic!("{text}: {other:?}"),
+    };
+    let tapped = waits("Whenever a land you control enters tapped");
+    assert!(tapped.contains(&Filter::Tapped));
+    let untapped = waits("Whenever a land you control enters untapped");
+    assert!(untapped.contains(&Filter::Not(Box::new(Filter::Tapped))) && !untapped.contains(&Filter::Tapped));
+    // Of one of two that are described, what is so is not said of both.
+    not_read("Whenever ~ or another creature you control enters tapped, draw a card.");
+}

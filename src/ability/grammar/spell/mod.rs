@@ -329,14 +329,17 @@ fn enters_as_copy(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         return stop();
     }
     let Some(Subject::This) = crate::ability::grammar::subject::reference(i) else { return stop() };
-    if !(i.accept("enter the battlefield as a copy of") || i.accept("enter as a copy of")) {
+    if !(i.accept("enter the battlefield") || i.accept("enter")) {
         return stop();
     }
-    if !(i.accept("any") || i.accept("an") || i.accept("a")) {
+    // "enter tapped as a copy": tapped where it enters as one, as with the words "except it enters tapped".
+    let tapped = i.accept("tapped").then_some(Change::Rule(Rule::EntersTapped));
+    if !i.accept("as a copy of") || !(i.accept("any") || i.accept("an") || i.accept("a")) {
         return stop();
     }
     let of = noun_phrase(i)?;
     let except = i.attempt(crate::ability::grammar::effect::except).unwrap_or_default();
+    let except = tapped.into_iter().chain(except).collect();
     Ok((Subject::This, Rule::Playing(PlayRule::EntersAsCopy(of, except))))
 }
 

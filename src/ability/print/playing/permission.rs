@@ -2,7 +2,7 @@
 
 use crate::ability::joined;
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Cost, Filter, Limit, PlayRule, PlayTerms, Subject, Trigger, Who};
+use crate::ability::{Amount, Change, Cost, Filter, Limit, PlayRule, PlayTerms, Rule, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -82,8 +82,12 @@ impl Printer<'_> {
             }
             PlayRule::EntersAsCopy(of, except) => {
                 let of = self.noun(of, false);
+                let (tapped, except) = match except.as_slice() {
+                    [Change::Rule(Rule::EntersTapped), others @ ..] => (" tapped", others),
+                    others => ("", others),
+                };
                 let except = self.except(except);
-                format!("you may have ~ enter as a copy of any {of}{except}")
+                format!("you may have ~ enter{tapped} as a copy of any {of}{except}")
             }
             PlayRule::BeginsInPlay => {
                 "if ~ is in your opening hand, you may begin the game with it on the battlefield".to_owned()

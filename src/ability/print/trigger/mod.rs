@@ -4,7 +4,7 @@ mod batch;
 mod moves;
 mod would;
 
-use moves::{buried_from_elsewhere, moves, undying};
+use moves::{buried_from_elsewhere, entering_so, moves, undying};
 
 use super::Printer;
 use crate::ability::phrases::{STEPS, ToObject};
@@ -64,6 +64,11 @@ impl Printer<'_> {
             }
             Trigger::Moves { what: Subject::This, from: Some(Zone::Graveyard), to: Some(Zone::Hand) } => {
                 "~ is put into your hand from your graveyard".to_owned()
+            }
+            Trigger::Moves { what: Subject::Each(Filter::All(parts)), from: None, to: Some(Zone::Battlefield) }
+                if let Some((state, what)) = entering_so(parts) =>
+            {
+                format!("{} enters {state}", self.one_of(&Subject::Each(what)))
             }
             Trigger::Moves { what, from, to } => format!("{} {}", self.one_of(what), moves(*from, *to, false)),
             Trigger::Attacks(subject, whom) => format!("{} attacks{}", self.one_of(subject), self.whom(whom)),

@@ -58,6 +58,17 @@ pub(super) fn undying(parts: &[Trigger]) -> Option<&Subject> {
     (all && elsewhere.into_iter().eq(moves.iter().map(|(_, to)| *to))).then_some(what)
 }
 
+/// Whether what enters does so tapped or untapped, where the words ask for that, and the rest of what it is.
+pub(super) fn entering_so(parts: &[Filter]) -> Option<(&'static str, Filter)> {
+    let state = |part: &Filter| match part {
+        Filter::Tapped => Some("tapped"),
+        Filter::Not(inner) if **inner == Filter::Tapped => Some("untapped"),
+        _ => None,
+    };
+    let said = parts.iter().find_map(state)?;
+    Some((said, joined::all(parts.iter().filter(|part| state(part).is_none()).cloned().collect())))
+}
+
 impl Printer<'_> {
     /// "your library", "graveyards", "the battlefield": where the cards were that leave.
     pub(super) fn place_left(&mut self, what: &Filter, from: Zone) -> String {

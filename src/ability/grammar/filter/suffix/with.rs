@@ -101,6 +101,7 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
         "the" if i.sees("the same name as") => same_name(i),
         "a" if i.sees("a different name than") => different_name(i),
         "a" if i.accept("a single target") => Ok(Filter::OneTarget),
+        "a" if i.accept("a basic land type") => basic_land_type(i),
         "different" | "total" => together(i),
         "that" if i.said("choose") && i.accept("that name") => Ok(Filter::ChosenName),
         "the" if i.accept("the chosen name") => Ok(Filter::ChosenName),
@@ -112,6 +113,16 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             .or_else(|| i.attempt(attached))
             .map_or_else(|| has_any(i), Ok),
     }
+}
+
+/// "a land card with a basic land type": with any of the five, whether or not it is basic.   205.3i · 305.6
+fn basic_land_type(i: &Tokens<'_>) -> Read<Filter> {
+    // "a basic land type of your choice" is one of them.
+    if i.sees("of") {
+        return stop();
+    }
+    let types = crate::terms::subtype::BASIC_LAND_TYPES.iter();
+    Ok(either(types.map(|name| Filter::Subtype((*name).to_owned())).collect()))
 }
 
 /// "that spell's mana value": as much as that has.

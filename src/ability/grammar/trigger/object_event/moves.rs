@@ -36,13 +36,30 @@ pub(super) fn moved(i: &mut Tokens<'_>, row: &Moving, subject: &Subject) -> Trig
         return moves(&Subject::Each(all(vec![what.clone(), owner])), Some(from), row.to);
     }
     let moved = moves(subject, row.from, row.to);
-    // Of one of several, what is so is not said of all.
-    let state = match subject {
-        Subject::This if enters && i.accept("untapped") => Filter::Tapped.negate(),
-        Subject::This if enters && i.accept("tapped") => Filter::Tapped,
-        _ => return moved,
-    };
-    Trigger::While(Box::new(moved), Box::new(Condition::Is(Subject::This, state)))
+    match subject {
+        Subject::This if enters => match tapped_or_not(i) {
+            Some(state) => Trigger::While(Box::new(moved), Box::new(Condition::Is(Subject::This, state))),
+            None => moved,
+        },
+        // Of whatever is described, it is one more thing that it has to be as it is there. "~ or another creature" is
+        // described in two halves, and stays unread.
+        Subject::Each(what) if enters && !matches!(what, Filter::Either(_)) => match tapped_or_not(i) {
+            Some(state) => moves(&Subject::Each(all(vec![what.clone(), state])), row.from, row.to),
+            None => moved,
+        },
+        _ => moved,
+    }
+}
+
+/// "tapped", "untapped", behind "enters".
+fn tapped_or_not(i: &mut Tokens<'_>) -> Option<Filter> {
+    if i.accept("untapped") {
+        Some(Filter::Tapped.negate())
+    } else if i.accept("tapped") {
+        Some(Filter::Tapped)
+    } else {
+        None
+    }
 }
 
 /// "from your graveyard", of what enters the battlefield: the zone, and whose.
