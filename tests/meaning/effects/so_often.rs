@@ -108,7 +108,11 @@ fn how_it_enters() {
     assert!(matches!(trigger("When ~ enters, draw a card."), Trigger::Moves { from: None, .. }));
     let from = trigger("Whenever a creature enters from a graveyard, draw a card.");
     assert!(matches!(from, Trigger::Moves { from: Some(rules_judge::terms::Zone::Graveyard), .. }));
-    not_read("Whenever one or more creatures enter untapped, draw a card.");
+    // Of several at once, those count that are so.
+    let several = trigger("Whenever one or more creatures enter untapped, draw a card.");
+    let untapped = |what: &Subject| matches!(what, Subject::Each(Filter::All(parts)) if parts.contains(&Filter::Not(Box::new(Filter::Tapped))));
+    let Trigger::Batch(Amount::Number(1), inner) = several else { panic!("{several:?}") };
+    assert!(matches!(&*inner, Trigger::Moves { what, from: None, .. } if untapped(what)));
     let two = trigger("Whenever you cast a black spell or a Swamp enters under your control, draw a card.");
     assert!(
         matches!(two, Trigger::Either(parts) if matches!(parts.as_slice(), [Trigger::PlaysSpell(..), Trigger::Moves { .. }]))
