@@ -188,7 +188,9 @@ fn why_it_can(view: &View<'_>, player: PlayerId, id: ObjectId, found: &Available
         let text = format!("{label} is new this turn, but it has haste.");
         reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::HasteActivate]));
     } else if found.ability.cost.0.contains(&CostPart::Tap) {
-        let text = if view.now(id).is_creature() {
+        let text = if view.now(id).is_creature() && view.game().object(id).sick {
+            format!("{label} is new this turn, but its abilities can be activated as though it had haste.")
+        } else if view.now(id).is_creature() {
             format!("{label} is untapped, and has been under the same control since the turn began.")
         } else {
             format!("{label} is untapped; only creatures must wait a turn.")

@@ -175,15 +175,16 @@ impl Reading {
         self.has_shown = true;
     }
 
-    /// "One of them": of the cards that were shown; where the text shows none, of those to which it has done something;
-    /// and else of what the event was about, as in "whenever you discard one or more cards, you may exile one of them
-    /// from your graveyard".
+    /// "One of them": of the cards that were shown; where the text shows none, of what the event was about, as in
+    /// "whenever you discard one or more cards, you may exile one of them from your graveyard"; but where that is the
+    /// object itself, or nothing, of those to which the text has done something.
     pub(crate) fn spoken_of(&self) -> &[Bound] {
         let mut deeds = self.deeds.iter().rev().filter(|(deed, _)| *deed != Deed::Drawn);
+        let itself = self.event.iter().all(|bound| self.this.is_some_and(|this| this.id == bound.id));
         match deeds.next() {
             _ if self.has_shown => &self.shown,
-            Some((_, done_to)) => done_to,
-            None => &self.event,
+            Some((_, done_to)) if itself => done_to,
+            _ => &self.event,
         }
     }
 

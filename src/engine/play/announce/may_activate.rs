@@ -1,13 +1,12 @@
 //! Who may activate an ability, when, and how often.   403.2–403.5, 411.1 · 113.6, 602.2, 602.5, 606.3
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::available::activated_abilities;
 use super::built::COMMANDER_NINJUTSU;
 use super::changes::is_of_keyword;
-use crate::ability::{
-    Activated, Condition, CostPart, Filter, Instruction, Limit, PlayRule, Rule, Subject, Word, Words,
-};
+use crate::ability::{Activated, Condition, CostPart, Filter, Instruction, Limit, PlayRule, Rule, Subject, Trigger};
 use crate::edition::Provision;
 use crate::engine::hindrance::{self, limit};
 use crate::engine::play::bound::Bound;
@@ -76,7 +75,7 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         let reading = Reading::of(Some(Bound::of(self.game(), object)), player, Arc::from(""));
         let attacked = |asked: &Condition| self.may_have_attacked(object, asked);
-        let happened = |asked: &Condition| !self.tells_of_the_turn() && self.is_untold(asked, &reading);
+        let happened = |asked: &Condition| !self.tells_of_the_turn() && self.may_hold(asked, &reading);
         let open = |limit: &Limit| matches!(limit, Limit::If(asked) if attacked(asked) || happened(asked));
         let Some(Limit::If(first)) = ability.limits.iter().find(|limit| open(limit)) else { return Ok(()) };
         let mut others = ability.clone();
@@ -230,19 +229,12 @@ fn own_zone(ability: &Activated) -> Option<Zone> {
         CostPart::Exile(_, filter) | CostPart::Reveal(_, filter) if this(filter) => filter.named_zone(),
         _ => None,
     };
-    let sacrificed = ability.cost.0.iter().any(|part| matches!(part, CostPart::Sacrifice(_, filter) if this(filter)))
-        || ability.body.instructions.iter().any(|one| matches!(one, Instruction::SacrificeSubject(Subject::This)));
-    let of_body = || {
-        let mut found = None;
-        ability.body.instructions.any_word(&mut |word| match word {
-            Word::Subject(Subject::Each(filter)) if this(filter) => {
-                found = filter.named_zone();
-                found.is_some()
-            }
-            _ => false,
-        });
-        found
-    };
+    let given_up = ability
+        .cost
+        .0
+        .iter()
+        .any(|part| matches!(part, CostPart::Sacrifice(_, filter) | CostPart::Exile(_, filter) if this(filter)));
+    let of_body = || moved_from(&ability.body.instructions).break_value().flatten();
     // "Activate only if this card is suspended": it is, in exile.
     let of_limit = |limit: &Limit| match limit {
         Limit::If(Condition::Is(Subject::This, filter)) => filter.named_zone(),
@@ -250,6 +242,51 @@ fn own_zone(ability: &Activated) -> Option<Zone> {
     };
     super::built::zone(ability)
         .or_else(|| ability.cost.0.iter().find_map(of_cost))
-        .or_else(|| if sacrificed { None } else { of_body() })
+        .or_else(|| if given_up { None } else { of_body() })
         .or_else(|| ability.limits.iter().find_map(of_limit))
+}
+
+/// From where instructions move their own card, in whatever part of them: nowhere, once they have themselves put it
+/// somewhere or wait for that.
+fn moved_from(instructions: &[Instruction]) -> ControlFlow<Option<Zone>> {
+    let this = |what: &Subject| what.names_this();
+    for instruction in instructions {
+        match instruction {
+            Instruction::Move { what: Subject::Each(filter), .. }
+            | Instruction::Enter { what: Subject::Each(filter), .. }
+            | Instruction::IntoLibrary { what: Subject::Each(filter), .. }
+            | Instruction::Cast { what: Subject::Each(filter), .. }
+                if this(&Subject::Each(filter.clone())) && filter.named_zone().is_some() =>
+            {
+                return ControlFlow::Break(filter.named_zone());
+            }
+            Instruction::SacrificeSubject(what)
+            | Instruction::Destroy { what, .. }
+            | Instruction::Move { what, .. }
+                if this(what) =>
+            {
+                return ControlFlow::Break(None);
+            }
+            Instruction::Delayed(Trigger::Moves { what, .. }, _) if this(what) => return ControlFlow::Break(None),
+            Instruction::May(_, inner) | Instruction::By(_, inner) | Instruction::Delayed(_, inner) => {
+                moved_from(inner)?
+            }
+            Instruction::If { then, .. } => moved_from(then)?,
+            Instruction::IfDone { first, then, .. } => {
+                moved_from(first)?;
+                moved_from(then)?;
+            }
+            Instruction::Pay { cost, then, otherwise, .. } => {
+                let gives_up =
+                    |part: &CostPart| part.objects().is_some_and(|which| this(&Subject::Each(which.clone())));
+                if cost.0.iter().any(gives_up) {
+                    return ControlFlow::Break(None);
+                }
+                moved_from(then)?;
+                moved_from(otherwise)?;
+            }
+            _ => {}
+        }
+    }
+    ControlFlow::Continue(())
 }

@@ -67,8 +67,23 @@ impl Run<'_> {
         held.filter(|_| knows).map(|held| held.text.clone()).collect()
     }
 
+    /// Whether a condition holds, or would by what the file does not tell of this turn.
+    pub(super) fn may_hold(&self, condition: &Condition, reading: &Reading) -> bool {
+        match condition {
+            Condition::All(parts) => parts.iter().all(|part| self.may_hold(part, reading)),
+            Condition::Any(parts) => parts.iter().any(|part| self.may_hold(part, reading)),
+            condition => {
+                let heeded = self.untold.borrow().len();
+                let holds = self.holds(condition, reading);
+                let asked = self.untold.borrow().len() > heeded;
+                self.untold.borrow_mut().truncate(heeded);
+                asked || holds == Some(true)
+            }
+        }
+    }
+
     /// Whether a condition asks of this turn what is not told, so that what has been played does not settle it.
-    pub(super) fn is_untold(&self, condition: &Condition, reading: &Reading) -> bool {
+    fn is_untold(&self, condition: &Condition, reading: &Reading) -> bool {
         let scope = reading.scope();
         let view = self.view();
         let told = self.knows_this_turn();

@@ -256,8 +256,7 @@ fn option(state: &State, open: &Open, word: &Chosen, used: &[usize]) -> Option<u
     }
     let is = |option: &Choosable| names(game, option, word);
     // The very object comes before another of its name.
-    let exact =
-        |option: &Choosable| matches!((option, word), (Choosable::Object(id), Chosen::Object(wanted)) if id == wanted);
+    let exact = |option: &Choosable| matches!((option, word), (Choosable::Object(id) | Choosable::Ability(id, _), Chosen::Object(wanted)) if id == wanted);
     let places = || open.options.iter().enumerate().filter(|(place, _)| !used.contains(place));
     places()
         .find(|(_, option)| exact(option))

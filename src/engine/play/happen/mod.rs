@@ -66,9 +66,16 @@ impl Run<'_> {
     /// # Errors
     /// A choice among replacement effects that nobody has answered.
     pub(super) fn happen(&mut self, event: Vec<Happening>, by: &By) -> Result<Vec<Event>, Stop> {
-        let (plus, came_first) = (std::mem::take(&mut self.plus), std::mem::take(&mut self.came_first));
-        let settled = self.with_cards_to_mill(event, by, &self.replacing.clone());
-        (self.plus, self.came_first) = (plus, came_first);
+        let mills = event.iter().any(|happening| matches!(happening, Happening::Mills(_, None)));
+        let settled = match mills {
+            true => {
+                let (plus, came_first) = (std::mem::take(&mut self.plus), std::mem::take(&mut self.came_first));
+                let settled = self.with_cards_to_mill(event, by, &self.replacing.clone());
+                (self.plus, self.came_first) = (plus, came_first);
+                settled
+            }
+            false => Ok(event),
+        };
         let event = self.as_it_is_produced(settled?, by)?;
         let event = self.as_shields_meet_it(event, by)?;
         self.happen_in_order(event, by)

@@ -78,9 +78,13 @@ impl Run<'_> {
     /// One thing that is asked, of each of several players by himself where the words ask so.
     fn count_one_asked(&self, happened: &Happened, (this, reading): (ObjectId, &Reading), asked: &mut Vec<Counted>) {
         let mut count = |event: &Trigger, reading: &Reading, that_player| {
-            let known = |one: &Counted| one.this == this && one.that_player == that_player && one.event == *event;
-            if !asked.iter().any(known) {
-                let times = self.times_played_this_turn(event, reading);
+            let known = |one: &&Counted| {
+                (one.this, one.you, one.that_player) == (this, reading.you, that_player) && one.event == *event
+            };
+            if !asked.iter().any(|one| known(&one)) {
+                // What was counted before is not counted again.
+                let before = self.game().played.counted.iter().find(known);
+                let times = self.times_played_this_turn(event, reading, before.map(|one| one.times));
                 asked.push(Counted { this, you: reading.you, that_player, event: event.clone(), times });
             }
         };

@@ -60,11 +60,8 @@ impl Run<'_> {
 
     /// Several effects would replace one event: the one that does is told.   419.9a · 616.1
     fn tell_which_came_first(&mut self, found: &[Applies], place: usize) {
-        let name = |effect: &Applies| match effect.source {
-            Some(source) => self.label(source).to_owned(),
-            None => effect.ability.clone(),
-        };
-        let names: Vec<String> = found.iter().map(name).collect();
+        let effects: Vec<_> = found.iter().map(|effect| (effect.source, &*effect.ability)).collect();
+        let names: Vec<String> = Choosable::abilities(&effects).iter().map(|effect| effect.word(self.game())).collect();
         let sources = found.iter().filter_map(|effect| effect.source);
         let text = format!("Of {}, {} is applied first.", english::list(&names, "and"), names[place]);
         let reason = Reason::new(ReasonKind::Rule, text).resting_on([Provision::ReplacementChoice]);

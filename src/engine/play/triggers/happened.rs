@@ -60,10 +60,21 @@ impl Run<'_> {
         Some(asked.comparison.holds(count, wanted))
     }
 
-    /// How often it happened in this turn as far as that was played, as it is asked of now.
-    pub(in crate::engine::play) fn times_played_this_turn(&self, event: &Trigger, reading: &Reading) -> i64 {
+    /// How often it happened in this turn as far as that was played, as it is asked of now; `before`: so often before
+    /// what happened last.
+    pub(in crate::engine::play) fn times_played_this_turn(
+        &self,
+        event: &Trigger,
+        reading: &Reading,
+        before: Option<i64>,
+    ) -> i64 {
         let turn = self.game().turn.number;
-        let times = |event: &Trigger| self.times_among(self.state.history.of_turn(turn), event, reading);
+        let of_turn = || self.state.history.of_turn(turn);
+        let times = |event: &Trigger| self.times_among(of_turn(), event, reading);
+        if let (Some(before), None) = (before, of_other_spells(event)) {
+            let last = self.times_among(of_turn().take(1), event, reading);
+            return before.saturating_add(i64::try_from(last).unwrap_or(i64::MAX));
+        }
         let count = match of_other_spells(event) {
             Some(of_any) => times(&of_any).saturating_sub(usize::from(self.was_itself_cast(turn, reading))),
             None => times(event),
