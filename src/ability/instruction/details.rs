@@ -24,7 +24,7 @@ pub enum LibraryPlace {
     Shuffled,
 }
 
-/// Where the card of a spell goes that was countered, if not into a graveyard.   701.6a, 614.15
+/// Where a countered spell's card goes, if not into a graveyard.   701.6a, 614.15
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CounteredTo {
     /// Into exile.

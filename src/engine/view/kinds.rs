@@ -85,7 +85,7 @@ fn asks_of_the_turn(part: &Part) -> bool {
     matches!(part, Part::Static(_)) && part.any_word(&mut |word| asked_of_the_turn(&word).is_some())
 }
 
-/// What words ask of this turn.
+/// The event of this turn whose number these words ask for.
 pub(in crate::engine) fn asked_of_the_turn<'a>(word: &Word<'a>) -> Option<Cow<'a, Happened>> {
     match word {
         Word::Condition(Condition::Happened(asked)) if asked.span == Span::ThisTurn => Some(Cow::Borrowed(asked)),

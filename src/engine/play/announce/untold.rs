@@ -6,7 +6,7 @@ use crate::ability::{Amount, Comparison, Condition, Limit, Part, Span, Static, T
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::NOT_TOLD_OF_THIS_TURN;
+use crate::engine::view::{NOT_TOLD_OF_THIS_TURN, asked_of_the_turn};
 use crate::game::ObjectId;
 use crate::ruling::Doubt;
 use crate::terms::Step;
@@ -115,12 +115,17 @@ impl Run<'_> {
     /// The words that ask of this turn: of a spell, which is read as a whole, the sentence that does.
     fn sentence_on_this_turn(&self, reading: &Reading) -> String {
         let whole = |id: &ObjectId| *self.game().object(*id).printed.name == *reading.text;
-        let asks = |id: ObjectId| {
-            let view = self.view();
-            let mut texts = view.now(id).abilities.iter().map(|held| held.text.clone());
-            texts.find(|text| text.contains("this turn"))
+        let asks = |word: &Word<'_>| match word {
+            Word::Amount(Amount::LifeGained(_) | Amount::LifeLost(_)) => true,
+            Word::Filter(filter) => filter.is_of_this_turn() || filter.is_past_attack(),
+            word => asked_of_the_turn(word).is_some(),
         };
-        reading.object().filter(whole).and_then(asks).unwrap_or_else(|| reading.text.to_string())
+        let sentence = |id: ObjectId| {
+            let view = self.view();
+            let mut abilities = view.now(id).abilities.iter();
+            abilities.find(|held| held.part.any_word(&mut |word| asks(&word))).map(|held| held.text.clone())
+        };
+        reading.object().filter(whole).and_then(sentence).unwrap_or_else(|| reading.text.to_string())
     }
 
     /// Remembers that words ask of this turn what the file does not tell. Before the first untap step of a turn there

@@ -50,7 +50,7 @@ impl Run<'_> {
         self.count_what_is_asked();
     }
 
-    /// How often what static abilities ask of this turn has happened.
+    /// Counts the events of this turn that static abilities ask about.
     fn count_what_is_asked(&mut self) {
         let view = self.view();
         let mut asked: Vec<Counted> = Vec::new();

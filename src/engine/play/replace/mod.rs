@@ -356,7 +356,7 @@ fn exiled_by_madness(card: ObjectId, happening: &Happening) -> Applies {
 /// Who gets a token, or mills a card, of several at one time.
 fn gets_one_of_several(happening: &Happening) -> Option<PlayerId> {
     match happening {
-        Happening::Enters(entry) if matches!(entry.what, Entering::Token(_)) => Some(entry.under),
+        Happening::Enters(entry) if is_new_token(happening) => Some(entry.under),
         Happening::Mills(player, None) => Some(*player),
         _ => None,
     }

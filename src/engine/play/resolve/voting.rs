@@ -34,14 +34,13 @@ impl Run<'_> {
     /// most votes are remembered.
     pub(super) fn vote_for(&mut self, what: &Filter, reading: &mut Reading) -> Result<Done, Stop> {
         let mut votes: BTreeMap<ObjectId, usize> = BTreeMap::new();
+        let among = self.found_by(what, reading);
         for player in self.voters(reading) {
-            let among = self.found_by(what, reading);
-            let open = Open::new(player, "what to vote for", Kind::Which, among).of(reading.object());
-            let options = open.options.clone();
-            for place in self.choose_places(open)? {
-                if let Some(Choosable::Object(voted)) = options.get(place) {
-                    *votes.entry(*voted).or_default() += 1;
-                }
+            let open = Open::new(player, "what to vote for", Kind::Which, among.iter().copied()).of(reading.object());
+            for voted in self.choose(open)?.iter().filter_map(Choosable::object) {
+                *votes.entry(voted).or_default() += 1;
+                let chose = Happening::Chose(player, self.label(voted).to_owned());
+                self.happen(vec![chose], &reading.by(Provision::ResolveChoices))?;
             }
         }
         let most = votes.values().copied().max().unwrap_or_default();

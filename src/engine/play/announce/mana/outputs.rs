@@ -250,6 +250,10 @@ fn only_taps(ability: &Activated) -> Option<bool> {
     }
 }
 
+/// How much of use what makes mana is otherwise: an ability that does something else outweighs mana of all five colors,
+/// so that a land that can become a creature is tapped after one that only makes mana.
+const FOR_EACH_OTHER_ABILITY: usize = 6;
+
 pub(super) fn rank(view: &View<'_>, id: ObjectId) -> usize {
     let now = view.now(id);
     let land = now.type_line.is(CardType::Land);
@@ -258,7 +262,7 @@ pub(super) fn rank(view: &View<'_>, id: ObjectId) -> usize {
         .abilities
         .iter()
         .filter(|held| matches!(&held.part, Part::Activated(ability) if !ability.is_mana_ability()));
-    others.count() * 6
+    others.count() * FOR_EACH_OTHER_ABILITY
         + if creature {
             30
         } else if land {
