@@ -229,7 +229,9 @@ impl Choosable {
         let each = all.iter().map(|(source, text)| {
             let is_another = |(other, words): &(Option<ObjectId>, &str)| other == source && words != text;
             match source {
-                Some(source) if all.iter().any(is_another) => Self::Ability(*source, (*text).to_owned()),
+                Some(source) if !text.is_empty() && all.iter().any(is_another) => {
+                    Self::Ability(*source, (*text).to_owned())
+                }
                 Some(source) => Self::Object(*source),
                 None => Self::Word((*text).to_owned()),
             }
