@@ -48,9 +48,9 @@ impl View<'_> {
         }
     }
 
-    /// "~ entered this turn": what play has put onto the battlefield, or the file tells of, did; what its controller has
-    /// controlled since before this turn did not. `None` of another event, or where that is open.
-    fn itself_entered(&self, event: &Trigger, scope: &Scope) -> Option<i64> {
+    /// "~ entered this turn": what play has put onto the battlefield, or the file tells of, did; what is not there, or
+    /// has been there since before this turn, did not. `None` of another event, or where that is open.
+    pub(in crate::engine) fn itself_entered(&self, event: &Trigger, scope: &Scope) -> Option<i64> {
         let Trigger::Moves { what: Subject::This, from: None, to: Some(Zone::Battlefield) } = event else {
             return None;
         };
@@ -61,7 +61,7 @@ impl View<'_> {
         match known.any(|entered| entered.what == (this, object.incarnation)) {
             true => Some(1),
             false if game.this_turn.as_ref().is_some_and(|past| !past.entered_untold) => Some(0),
-            false if object.zone == Zone::Battlefield && !object.sick => Some(0),
+            false if object.zone != Zone::Battlefield || !object.sick => Some(0),
             false => None,
         }
     }

@@ -54,11 +54,8 @@ impl Run<'_> {
         let reading = Reading::of(Some(Bound::of(self.game(), card)), view.now(card).controller, "".into());
         let is_settled = |part: &Part| match part {
             Part::Static(Static { condition: Some(condition), .. }) => {
-                let heeded = self.untold.borrow().len();
-                let holds = self.holds(condition, &reading);
-                let asked = self.untold.borrow().len() > heeded;
-                self.untold.borrow_mut().truncate(heeded);
-                holds.is_some() && !asked
+                let (holds, asks) = self.holds_or_asks(condition, &reading);
+                holds.is_some() && !asks
             }
             _ => false,
         };
@@ -73,13 +70,19 @@ impl Run<'_> {
             Condition::All(parts) => parts.iter().all(|part| self.may_hold(part, reading)),
             Condition::Any(parts) => parts.iter().any(|part| self.may_hold(part, reading)),
             condition => {
-                let heeded = self.untold.borrow().len();
-                let holds = self.holds(condition, reading);
-                let asked = self.untold.borrow().len() > heeded;
-                self.untold.borrow_mut().truncate(heeded);
-                asked || holds == Some(true)
+                let (holds, asks) = self.holds_or_asks(condition, reading);
+                asks || holds == Some(true)
             }
         }
+    }
+
+    /// Whether a condition holds, and whether it asks of this turn what is not told; nothing of that is noted.
+    fn holds_or_asks(&self, condition: &Condition, reading: &Reading) -> (Option<bool>, bool) {
+        let heeded = self.untold.borrow().len();
+        let holds = self.holds(condition, reading);
+        let asks = self.untold.borrow().len() > heeded;
+        self.untold.borrow_mut().truncate(heeded);
+        (holds, asks)
     }
 
     /// Whether a condition asks of this turn what is not told, so that what has been played does not settle it.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::matching::When;
-use crate::ability::{Filter, Happened, Span, Subject, Trigger};
+use crate::ability::{Filter, Happened, Span, Trigger};
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
@@ -13,7 +13,7 @@ use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
 use crate::engine::view::{Told, unless_one};
 use crate::game::ObjectId;
-use crate::terms::{Step, Zone};
+use crate::terms::Step;
 
 impl Run<'_> {
     /// Whether something happened so often in a stretch of time; `None` where what is known does not reach back so far.
@@ -134,22 +134,10 @@ impl Run<'_> {
     /// How much oftener than what is known it may have happened this turn, before the board of the file.
     pub(in crate::engine::play) fn more_untold(&self, event: &Trigger, reading: &Reading) -> i64 {
         if !self.knows_this_turn() {
-            return if self.may_have_entered(event, reading) { i64::MAX } else { 0 };
+            return if self.view().itself_entered(event, &reading.scope()).is_some() { 0 } else { i64::MAX };
         }
         let told = self.told(event, self.game().turn.number, reading);
         told.most.saturating_sub(told.least)
-    }
-
-    /// Whether the event could have been before the board: what is not there, or has been there since before this turn,
-    /// did not itself enter in it, and what play has put there did so once.
-    fn may_have_entered(&self, event: &Trigger, reading: &Reading) -> bool {
-        let Trigger::Moves { what: Subject::This, from: None, to: Some(Zone::Battlefield) } = event else {
-            return true;
-        };
-        let Some(this) = reading.this else { return true };
-        let object = self.game().object(this.id);
-        let new = object.zone == Zone::Battlefield && object.sick;
-        new && self.times_in(event, self.game().turn.number, reading) == 0
     }
 
     /// How often an event happened earlier this turn, those that happen now not counted.

@@ -125,9 +125,7 @@ impl Run<'_> {
             return false;
         }
         let fails = |comes: ManaComes| {
-            let mut trial = Run::new(&self.state, self.edition, &[]);
-            trial.spent_on = self.spent_on;
-            trial.any_mana = self.any_mana;
+            let mut trial = self.trying_to_pay();
             trial.mana_comes = Some(comes);
             matches!(trial.pay(player, cost, &mut reading.clone(), &mut given.clone()), Err(Stop::Illegal(_)))
         };
@@ -268,13 +266,18 @@ impl Run<'_> {
         named.is_empty() || cost.0.iter().all(asks_for_mana) || self.makes_mana(player, named)
     }
 
-    /// Whether a cost could be paid, tried out.
-    pub(in crate::engine::play) fn could_pay(&self, player: PlayerId, cost: &Cost, reading: &Reading) -> bool {
+    /// A copy on which something is paid, for the same thing and with mana as good for it.
+    fn trying_to_pay(&self) -> Run<'_> {
         let mut trial = Run::new(&self.state, self.edition, &[]);
         trial.spent_on = self.spent_on;
         trial.any_mana = self.any_mana;
+        trial
+    }
+
+    /// Whether a cost could be paid, tried out.
+    pub(in crate::engine::play) fn could_pay(&self, player: PlayerId, cost: &Cost, reading: &Reading) -> bool {
         let mut reading = reading.clone();
-        match trial.pay(player, cost, &mut reading, &mut Given::default()) {
+        match self.trying_to_pay().pay(player, cost, &mut reading, &mut Given::default()) {
             // What can't be said is found out as it is paid.
             Ok(()) | Err(Stop::Open(_) | Stop::Unknown(_)) => true,
             Err(Stop::Illegal(_) | Stop::TooFar(_)) => false,
