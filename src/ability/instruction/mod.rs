@@ -423,6 +423,8 @@ pub enum Instruction {
     OneOf(Vec<Vec<Instruction>>),
     /// "create a token that's tapped and attacking that player": whom what enters attacking attacks.   508.4
     AttackingThem(Vec<Defender>, Vec<Instruction>),
+    /// "create a token that's blocking that creature": what what enters blocks.   509.4
+    BlockingIt(Subject, Vec<Instruction>),
     /// "~ deals 2 damage to any target and 1 damage to you", "create a Food token and a Treasure token", "put a +1/+1
     /// counter and a flying counter on ~": damage, tokens or counters of one sentence, which are one event.   608.2f
     AtOnce(Vec<Instruction>),

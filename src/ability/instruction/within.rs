@@ -64,7 +64,9 @@ impl Instruction {
                 matches!(what, Subject::Top(..))
             }
             Self::AtRandom(inner) => inner.finds(),
-            Self::AtOnce(inner) => inner.iter().any(Self::finds),
+            Self::AtOnce(inner) | Self::AttackingThem(_, inner) | Self::BlockingIt(_, inner) => {
+                inner.iter().any(Self::finds)
+            }
             _ => false,
         }
     }
@@ -94,6 +96,7 @@ impl Instruction {
             | Self::Unpreventable(inner)
             | Self::AtOnce(inner)
             | Self::AttackingThem(_, inner)
+            | Self::BlockingIt(_, inner)
             | Self::AsItResolves(inner)
             | Self::Shield(Shield::NextTime { then: inner, .. })
             | Self::Turns(TurnChange::ExtraCombat { then: inner, .. } | TurnChange::ExtraTurn(_, inner))
@@ -139,6 +142,7 @@ impl Instruction {
                 | Self::Spree(_)
                 | Self::Unpreventable(_)
                 | Self::AttackingThem(..)
+                | Self::BlockingIt(..)
                 | Self::Repeat(..)
                 | Self::AtRandom(_)
         )

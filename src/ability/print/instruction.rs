@@ -123,6 +123,7 @@ impl Printer<'_> {
             }
             Instruction::Continuous { effects, duration } => self.lasting(effects, *duration),
             Instruction::AttackingThem(whom, inner) => self.attacking_them(whom, inner),
+            Instruction::BlockingIt(attacker, inner) => self.blocking_it(attacker, inner),
             Instruction::Repeat(count, inner) => self.repeat(count, inner),
             Instruction::Delayed(trigger, inner) => {
                 let trigger = self.trigger(trigger);
@@ -190,6 +191,16 @@ impl Printer<'_> {
             }
             (Some((before, behind)), None) => format!("{before}token{behind} tapped and attacking{whom}"),
             _ => said.replacen("attacking", &format!("attacking{whom}"), 1),
+        }
+    }
+
+    /// "create a 1/1 white Cat creature token that's blocking that creature".
+    fn blocking_it(&mut self, attacker: &Subject, inner: &[Instruction]) -> String {
+        let attacker = self.patient(attacker);
+        let said = self.joined_instructions(inner);
+        match said.split_once(", except ") {
+            Some((behind, except)) => format!("{behind} that's blocking {attacker}, except {except}"),
+            None => format!("{said} that's blocking {attacker}"),
         }
     }
 

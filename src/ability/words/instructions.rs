@@ -93,6 +93,7 @@ impl Words for Instruction {
                 first.any_word(look) || then.any_word(look) || otherwise.any_word(look)
             }
             Self::AttackingThem(whom, inner) => whom.any_word(look) || inner.any_word(look),
+            Self::BlockingIt(attacker, inner) => attacker.any_word(look) || inner.any_word(look),
             Self::Unpreventable(inner) | Self::AtOnce(inner) => inner.any_word(look),
             Self::Spree(ways) => ways.iter().any(|(cost, mode)| cost.any_word(look) || mode.any_word(look)),
             Self::Roll(_, rows) => rows.iter().any(|row| row.then.any_word(look)),

@@ -24,6 +24,8 @@ pub struct Entry {
     pub host_follows: bool,
     /// What it enters attacking.
     pub attacking: Option<Recipient>,
+    /// What it enters blocking.
+    pub blocking: Option<ObjectId>,
     /// It enters face down.   504 · 708
     pub face_down: bool,
     /// With its back face up.   712.14a
@@ -131,6 +133,7 @@ impl Entry {
             attached_to: None,
             host_follows: false,
             attacking: None,
+            blocking: None,
             face_down: false,
             back_up: false,
             faces: None,

@@ -61,6 +61,8 @@ pub struct Reading {
     pub defending: Option<PlayerId>,
     /// Whom or what the words say that what enters attacking attacks.
     pub attacked: Option<Recipient>,
+    /// What the words say that what enters blocking blocks.
+    pub blocked: Option<ObjectId>,
     /// What costs and earlier parts did something to: "the sacrificed creature".
     pub deeds: Vec<(Deed, Vec<Bound>)>,
     /// Cards looked at or revealed that nothing was done with yet.
@@ -130,6 +132,7 @@ impl Reading {
             divided: Vec::new(),
             defending: None,
             attacked: None,
+            blocked: None,
             deeds: Vec::new(),
             shown: Vec::new(),
             has_shown: false,

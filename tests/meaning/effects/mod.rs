@@ -7,6 +7,7 @@ mod cards;
 mod chosen_by_others;
 mod each_in_turn;
 mod events;
+mod how_it_enters;
 mod looking_back;
 mod next_spell;
 mod of_the_event;

@@ -1,5 +1,6 @@
 //! What spells and abilities do: sentences that tell players to do something.
 
+mod arriving;
 mod behind;
 mod belonging;
 mod consequence;
@@ -104,6 +105,7 @@ const MORE_OF_IT: &[More] = &[
     |i, done| suspend::gains(i, done),
     |i, done| special::countered(i, done),
     |i, done| meld::enters_attacking(i, done),
+    |i, done| arriving::enters_attacking(i, done),
     |i, done| shields::prevented_so(i, done),
     |i, done| shields::prevented_by_shield(i, done),
 ];

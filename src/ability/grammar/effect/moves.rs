@@ -263,7 +263,7 @@ pub(super) fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instructi
     }
     into.push(match with.is_empty() {
         true => Instruction::Move { what, to, under, tapped },
-        false => super::tokens_made::attacking_them(whom, Instruction::Enter { what, under, tapped, with }),
+        false => super::arriving::attacking_them(whom, Instruction::Enter { what, under, tapped, with }),
     });
     Ok(())
 }

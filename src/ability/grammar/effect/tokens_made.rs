@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::arriving::{attacking_them, blocked, blocking_it};
 use super::counters::patient;
 use crate::ability::grammar::amount::amount;
 use crate::ability::grammar::filter::capital_name;
@@ -64,14 +65,11 @@ fn copies_of(i: &mut Tokens<'_>, who: &Who, count: &Amount) -> Read<Instruction>
         !attacking && if tapped { i.accept("attacking") } else { TAPPED_ATTACKING.iter().any(|words| i.accept(words)) };
     let (tapped, attacking) = (tapped || behind, attacking || behind);
     let whom = if attacking { defenders(i) } else { Vec::new() };
+    let attacker = i.attempt(|i| if i.accept("and that's") || i.accept("that's") { blocked(i) } else { stop() });
     let (who, amount) = (who.clone(), count.clone());
     let except = i.attempt(except).unwrap_or_default();
-    Ok(attacking_them(whom, Instruction::CreateCopies { who, amount, of, except, tapped, attacking }))
-}
-
-/// What enters attacking, and whom, where the words say whom.
-pub(super) fn attacking_them(whom: Vec<Defender>, enters: Instruction) -> Instruction {
-    if whom.is_empty() { enters } else { Instruction::AttackingThem(whom, vec![enters]) }
+    let copies = Instruction::CreateCopies { who, amount, of, except, tapped, attacking };
+    Ok(blocking_it(attacker, attacking_them(whom, copies)))
 }
 
 /// "under your control".
@@ -83,10 +81,21 @@ fn under_control(i: &mut Tokens<'_>) -> Read<Who> {
     if i.accept("control") { Ok(who) } else { stop() }
 }
 
+/// "that's tapped and attacking that player", behind what a token is: whether it enters tapped, attacking, and whom.
+fn arriving(i: &mut Tokens<'_>) -> (bool, bool, Vec<Defender>) {
+    let _ = i.accept("that's") || i.accept("that are");
+    let both = i.accept("tapped and attacking");
+    let tapped = both || i.accept("tapped");
+    let attacking = both || !tapped && i.accept("attacking");
+    (tapped, attacking, if attacking { defenders(i) } else { Vec::new() })
+}
+
 fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction>) -> Read<()> {
     if !old && let Some((name, found)) = i.attempt(named_token) {
-        let token = spec(Some(name), found, false, false)?;
-        into.push(Instruction::CreateTokens { who: who.clone(), amount: Amount::Number(1), token });
+        let (tapped, attacking, whom) = arriving(i);
+        let token = spec(Some(name), found, tapped, attacking)?;
+        let created = Instruction::CreateTokens { who: who.clone(), amount: Amount::Number(1), token };
+        into.push(attacking_them(whom, created));
         return Ok(());
     }
     if let Some(count) = i.attempt(|i| {
@@ -116,11 +125,8 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
     if old && !(i.accept("onto the battlefield") || i.accept("into play")) {
         return stop();
     }
-    let _ = i.accept("that's") || i.accept("that are");
-    let both = i.accept("tapped and attacking");
-    let tapped = both || i.accept("tapped");
-    let attacking = both || !tapped && i.accept("attacking");
-    let whom = if attacking { defenders(i) } else { Vec::new() };
+    let (tapped, attacking, whom) = arriving(i);
+    let attacker = if tapped || attacking { None } else { i.attempt(blocked) };
     let under = i.attempt(under_control);
     if equal {
         if !i.accept("equal to") {
@@ -133,7 +139,7 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
     }
     let token = spec(name, found, tapped, attacking)?;
     let created = Instruction::CreateTokens { who: under.unwrap_or_else(|| who.clone()), amount: count, token };
-    into.push(attacking_them(whom, created));
+    into.push(blocking_it(attacker, attacking_them(whom, created)));
     if i.accept("attached to") {
         // A Role is on its creature at once.   111.10
         let host = patient(i)?;

@@ -325,6 +325,8 @@ fn entered(game: &Game, entry: &Entry, what: &str) -> String {
         (true, None) => " tapped".to_owned(),
         (false, None) => String::new(),
     };
+    let blocking = entry.blocking.map(|attacker| format!(" blocking {}", game.name_of(Recipient::Object(attacker))));
+    let tapped = tapped + &blocking.unwrap_or_default();
     let copy = entry.copy_of.as_ref().map(|copy| match copy.0.name.as_str() {
         "" => " as a copy of a permanent without a name".to_owned(),
         name => format!(" as a copy of {name}"),

@@ -73,11 +73,16 @@ impl Run<'_> {
         if let Some(attacked) = entry.attacking {
             self.state.game_mut().combat.attackers.insert(id, attacked);
         }
+        let blocked = entry.blocking;
+        let newly_blocked = blocked.filter(|attacker| self.enters_blocking(id, *attacker));
         self.state.tick();
         let event = happens.note(Happening::Enters(Box::new(entry)));
         event.found = Some(id);
         event.from = from;
         event.to = Some(Zone::Battlefield);
+        if let Some(attacker) = newly_blocked {
+            happens.note(Happening::BecomesBlocked(attacker)).provision = Provision::BlockBecomesBlocked;
+        }
         if let Some(door) = self.opens_as_it_enters(id, from) {
             let player = self.game().object(id).controller;
             happens.note(Happening::Unlocks(player, id, door));
@@ -85,6 +90,15 @@ impl Run<'_> {
         for (kind, number) in counters {
             happens.note(Happening::CountersPut(id, kind, number)).provision = Provision::CounterNature;
         }
+    }
+
+    /// It blocks the attacker, without having been declared. Whether that was not blocked before.   509.4, 509.1h
+    fn enters_blocking(&mut self, id: ObjectId, attacker: ObjectId) -> bool {
+        let blocked_before = self.view().is_blocked(attacker);
+        let combat = &mut self.state.game_mut().combat;
+        combat.blockers.insert(id, vec![attacker]);
+        combat.blocked.insert(attacker);
+        !blocked_before
     }
 
     /// What was exiled for the additional cost of a permanent spell is "the exiled card" for the permanent.   607.2

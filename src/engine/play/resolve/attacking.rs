@@ -1,4 +1,4 @@
-//! Whom a creature attacks that is put onto the battlefield attacking.   508.4
+//! Whom a creature attacks or blocks that is put onto the battlefield attacking or blocking.   508.4, 509.4
 
 use crate::ability::Defender;
 use crate::edition::Provision;
@@ -37,6 +37,21 @@ impl Run<'_> {
             token.attacking = self.attacked_by_new(token.under, reading)?;
         }
         Ok(tokens)
+    }
+
+    /// What a token enters blocking, where its words say so: nothing if that attacks no more, or its controller does not
+    /// defend against it.   509.4a
+    pub(super) fn each_blocking(&mut self, mut tokens: Vec<Entry>, reading: &Reading) -> Vec<Entry> {
+        let Some(attacker) = reading.blocked.filter(|id| self.game().combat.attackers.contains_key(id)) else {
+            return tokens;
+        };
+        self.rest_on(Provision::BlockPutBlocking);
+        let Some(defender) = self.view().defending_player(attacker) else { return tokens };
+        let defending = self.game().team_of(defender);
+        for token in &mut tokens {
+            token.blocking = Some(attacker).filter(|_| defending.contains(&token.under));
+        }
+        tokens
     }
 
     /// "that player or a planeswalker they control": one of those, as whoever puts it onto the battlefield chooses.

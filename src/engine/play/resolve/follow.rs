@@ -138,6 +138,13 @@ impl Run<'_> {
                 reading.attacked = outer;
                 done
             }
+            I::BlockingIt(attacker, inner) => {
+                let attacker = self.there(attacker, reading).first().copied();
+                let outer = std::mem::replace(&mut reading.blocked, attacker);
+                let done = self.follow_all(inner, reading);
+                reading.blocked = outer;
+                done
+            }
             I::Unpreventable(inner) => {
                 let outer = std::mem::replace(&mut reading.unpreventable, true);
                 let done = self.follow_all(inner, reading);

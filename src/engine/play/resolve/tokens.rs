@@ -58,6 +58,7 @@ impl Run<'_> {
         // What Aura tokens that are no copies enchant is said right after.
         let host_follows = token.type_line.has_subtype("Aura");
         let tokens = self.each_of_these(&each, &Entry { tapped: token.tapped, host_follows, ..entry }, reading)?;
+        let tokens = self.each_blocking(tokens, reading);
         if token.attacking { self.each_attacking(tokens, reading) } else { Ok(tokens) }
     }
 
@@ -136,6 +137,7 @@ impl Run<'_> {
                 tokens.extend(std::iter::repeat_n(under, self.so_often(count, reading)? as usize));
             }
         }
+        let tokens = self.each_blocking(tokens, reading);
         if arriving.attacking { self.each_attacking(tokens, reading) } else { Ok(tokens) }
     }
 

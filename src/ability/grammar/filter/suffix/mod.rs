@@ -265,7 +265,9 @@ fn attacking(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("alone") {
         return Ok(Filter::AttackingAlone);
     }
-    Ok(Filter::AttackingPlayer(who(i)?))
+    let player = who(i)?;
+    // "a creature attacking you or a planeswalker you control": not a creature or a planeswalker.
+    if i.sees("or a planeswalker") || i.sees("or planeswalker") { stop() } else { Ok(Filter::AttackingPlayer(player)) }
 }
 
 /// "another creature you control or a land you control", behind "another", which is said of the first alone where the

@@ -1,5 +1,7 @@
 //! Attacks and blocks that set off an ability.
 
+use std::collections::BTreeMap;
+
 use super::{At, Concerns, names_one};
 use crate::ability::two::Two;
 use crate::ability::{Defender, Filter, Subject, Trigger};
@@ -68,7 +70,18 @@ impl At<'_, '_> {
         if let (Trigger::BecomesBlocked(subject, None), Happening::BecomesBlocked(id)) = (trigger, &self.event.what) {
             return if self.is_meant(subject, *id, &view) { vec![Concerns::of([self.bound(*id)])] } else { Vec::new() };
         }
-        let Happening::Block(block) = &self.event.what else { return Vec::new() };
+        let put = match &self.event.what {
+            Happening::Enters(entry) => entry.blocking.zip(self.event.found),
+            _ => None,
+        };
+        // What is put onto the battlefield blocking has not blocked, but its attacker becomes blocked by it.   509.3d
+        let put: BTreeMap<ObjectId, Vec<ObjectId>> =
+            put.into_iter().map(|(attacker, blocker)| (blocker, vec![attacker])).collect();
+        let block = match (&self.event.what, trigger) {
+            (Happening::Block(block), _) => block,
+            (Happening::Enters(_), Trigger::BecomesBlocked(_, Some(_))) => &put,
+            _ => return Vec::new(),
+        };
         let pairs = || block.iter().flat_map(|(blocker, blocked)| blocked.iter().map(move |id| (*blocker, *id)));
         // "a creature with lesser power": than the one of which the event is told.
         let is = |filter: &Filter, id: ObjectId, than: ObjectId| {

@@ -1,0 +1,87 @@
+//! How what is created or put onto the battlefield enters, where that is said of combat: "that's blocking that creature",
+//! "It enters tapped and attacking."
+
+use super::counters::patient;
+use crate::ability::grammar::condition::leading;
+use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::verb::restriction::defenders;
+use crate::ability::{Defender, EnterWith, Instruction, Subject};
+
+/// What enters attacking, and whom, where the words say whom.
+pub(super) fn attacking_them(whom: Vec<Defender>, enters: Instruction) -> Instruction {
+    if whom.is_empty() { enters } else { Instruction::AttackingThem(whom, vec![enters]) }
+}
+
+/// "blocking that creature", behind "that's".
+pub(super) fn blocked(i: &mut Tokens<'_>) -> Read<Subject> {
+    if i.accept("blocking") { patient(i) } else { stop() }
+}
+
+/// What enters blocking something.
+pub(super) fn blocking_it(attacker: Option<Subject>, enters: Instruction) -> Instruction {
+    match attacker {
+        Some(attacker) => Instruction::BlockingIt(attacker, vec![enters]),
+        None => enters,
+    }
+}
+
+/// "It enters tapped and attacking that player.", "If this spell was kicked, they enter tapped and attacking.": said of
+/// what was just created or put onto the battlefield, which does so as it enters.   508.4
+pub(super) fn enters_attacking(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    let Some(enters) = done.last_mut() else { return stop() };
+    let condition = if i.accept("if") { Some(leading(i)?) } else { None };
+    if condition.is_some() && !i.accept(",") {
+        return stop();
+    }
+    if !of_what_enters(i, enters) {
+        return stop();
+    }
+    let tapped = i.accept("tapped and attacking");
+    if !tapped && !i.accept("attacking") {
+        return stop();
+    }
+    let whom = defenders(i);
+    let attacks = attacking(enters, tapped).map_or_else(stop, Ok)?;
+    let attacks = attacking_them(whom, attacks);
+    *enters = match condition {
+        Some(condition) => Instruction::If { condition, then: vec![attacks], otherwise: vec![enters.clone()] },
+        None => attacks,
+    };
+    Ok(())
+}
+
+/// "They enter", of several; "it enters", or the name of what was created.
+fn of_what_enters(i: &mut Tokens<'_>, enters: &Instruction) -> bool {
+    const ITS_KIND: &[&str] = &["it", "they", "the token", "the tokens", "that token", "those tokens"];
+    let name = match enters {
+        Instruction::CreateTokens { token, .. } => token.name.as_ref().map(|name| name.to_lowercase()),
+        _ => None,
+    };
+    // "Create Ragavan, a legendary Monkey token" is spoken of by that name; "Kari, the Brave" by what stands before the
+    // comma.
+    let short = name.as_ref().and_then(|name| name.split_once(',')).map(|(short, _)| short.to_owned());
+    let said =
+        ITS_KIND.iter().any(|words| i.accept(words)) || [name, short].into_iter().flatten().any(|name| i.accept(&name));
+    said && (i.accept("enters") || i.accept("enter"))
+}
+
+/// The same, tapped perhaps and attacking; nothing of what enters so already, or doesn't enter.
+fn attacking(enters: &Instruction, tapped: bool) -> Option<Instruction> {
+    let mut enters = enters.clone();
+    match &mut enters {
+        Instruction::CreateTokens { token, .. } if !token.attacking => {
+            token.attacking = true;
+            token.tapped |= tapped;
+        }
+        Instruction::CreateCopies { tapped: copied, attacking: attacks, .. } if !*attacks => {
+            *attacks = true;
+            *copied |= tapped;
+        }
+        Instruction::Move { what, to: crate::terms::Zone::Battlefield, under, tapped: put } => {
+            let (what, under, tapped) = (what.clone(), under.clone(), *put || tapped);
+            enters = Instruction::Enter { what, under, tapped, with: vec![EnterWith::Attacking] };
+        }
+        _ => return None,
+    }
+    Some(enters)
+}
