@@ -48,6 +48,8 @@ pub enum Change {
         /// Card types taken.
         types: Vec<CardType>,
     },
+    /// "loses all creature types", "loses all other card types and creature types".   205.1
+    LoseAllTypes(AllTypes),
     /// "is red", "is white in addition to its other colors".
     SetColor {
         /// The colours given.
@@ -74,6 +76,29 @@ pub enum Change {
     SetName(String),
     /// A restriction, requirement, permission, cost, shield ... on the subject.
     Rule(Rule),
+}
+
+/// Of which kinds something loses all types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AllTypes {
+    /// "all other card types", where the same effect gives some: with them go the subtypes that go with those.
+    Card,
+    /// "all creature types".
+    Creature,
+    /// Both.
+    Both,
+}
+
+impl AllTypes {
+    /// Whether all card types are lost.
+    pub const fn of_cards(self) -> bool {
+        matches!(self, Self::Card | Self::Both)
+    }
+
+    /// Whether all creature types are lost.
+    pub const fn of_creatures(self) -> bool {
+        matches!(self, Self::Creature | Self::Both)
+    }
 }
 
 impl Change {

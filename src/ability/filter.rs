@@ -1,7 +1,7 @@
 //! Which objects a text speaks of: "white creatures with power 2 or less you control".
 
 use super::{Amount, Comparison, Keyword, Subject, Value, Who};
-use crate::terms::{CardType, Color, Counter, Supertype, Zone};
+use crate::terms::{CardType, Color, Counter, ManaCost, Supertype, Zone};
 
 /// A description of objects, true or false of each. Without a zone it speaks of permanents on the battlefield (200.9).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -172,6 +172,8 @@ pub enum Filter {
     OneTarget,
     /// "with {X} in its mana cost".
     HasX,
+    /// "with mana cost {0} or {1}": one of these, symbol by symbol.   202.1
+    ManaCost(Vec<ManaCost>),
     /// "that has an Adventure".   715.2
     HasAdventure,
     /// "from an artifact source": an ability on the stack, by what it comes from.

@@ -81,7 +81,9 @@ fn of_change<'a>(change: &'a Change, gaps: &mut Vec<Gap<'a>>) {
         Change::CopyOf(_, except) | Change::Rule(Rule::Playing(PlayRule::EntersAsCopy(_, except))) => {
             except.iter().for_each(|change| of_change(change, gaps));
         }
-        Change::Rule(Rule::EntersDoing(instructions)) => of_instructions(instructions, gaps),
+        Change::Rule(Rule::EntersDoing(instructions) | Rule::TurnedUpDoing(instructions)) => {
+            of_instructions(instructions, gaps)
+        }
         Change::Rule(Rule::Instead(replacement)) => of_instructions(&replacement.instead, gaps),
         _ => {}
     }

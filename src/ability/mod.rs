@@ -39,7 +39,7 @@ pub mod words;
 pub use action::{Action, ObjectAction};
 pub use amount::{Amount, Comparison, Kind, Value};
 pub(crate) use antecedent::Antecedent;
-pub use change::{Change, Continuous, Granted};
+pub use change::{AllTypes, Change, Continuous, Granted};
 pub use condition::{CastHow, Condition, Happened, Span};
 pub(crate) use corpus::cards_report;
 pub use corpus::{CardsRead, CorpusReport, UnreadSentence, corpus_report};

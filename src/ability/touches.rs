@@ -13,7 +13,7 @@ pub(crate) fn topics_of(change: &Change) -> Topics {
         // Any ability may be among those that are lost.
         Change::LoseAll | Change::CopyOf(..) => Topics::ALL,
         // What isn't a creature neither attacks nor blocks, and a land's type takes its abilities away.
-        Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => {
+        Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } | Change::LoseAllTypes(_) => {
             Topics::of(&[Topic::Types, Topic::Attack, Topic::Block, Topic::Attach])
         }
         Change::SetName(_) => Topics::ALL,
@@ -112,6 +112,7 @@ pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::EntersBeing(_)
         | Rule::EntersChoosing(_)
         | Rule::EntersDoing(_)
+        | Rule::TurnedUpDoing(_)
         | Rule::UntapsAtMost(..)
         | Rule::CantEnter
         | Rule::CantPlay(_)

@@ -146,6 +146,17 @@ pub enum NotATypeLine {
 }
 
 impl TypeLine {
+    /// Without its card types, its creature types, or both. Other subtypes stay for whoever sets card types then, and go
+    /// with those that are not set again.
+    pub fn lose_all(&mut self, card: bool, creature: bool) {
+        if card {
+            self.types.clear();
+        }
+        if creature {
+            self.subtypes.retain(|own| super::subtype::goes_with(own) != CardType::Creature);
+        }
+    }
+
     /// Reads `Legendary Creature — Elf Warrior`; `-` and `--` do for the dash; old lines such as `Summon Elf`,
     /// `Enchant Creature`, `Enchant World` and `Artifact Creature` are read as what they mean today.
     ///

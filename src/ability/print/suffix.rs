@@ -53,6 +53,10 @@ impl Printer<'_> {
             Filter::FromSource(which) => format!("from {}", self.with_article(which)),
             Filter::OutsideTheGame => "from outside the game".to_owned(),
             Filter::HasAdventure => "with an Adventure".to_owned(),
+            Filter::ManaCost(costs) => {
+                let costs: Vec<String> = costs.iter().map(ToString::to_string).collect();
+                format!("with mana cost {}", costs.join(" or "))
+            }
             Filter::HasX => "with {X} in its mana cost".to_owned(),
             Filter::InParty(_) => "in your party".to_owned(),
             Filter::Damaged => "that was dealt damage this turn".to_owned(),

@@ -151,6 +151,8 @@ pub enum Rule {
     EntersChoosing(super::Choice),
     /// "as ~ enters, sacrifice any number of creatures": what its controller does then.   614.12
     EntersDoing(Vec<super::Instruction>),
+    /// "as ~ is turned face up, put a +1/+1 counter on it": what its controller does then.   708.8
+    TurnedUpDoing(Vec<super::Instruction>),
     /// "if ... would ..., ... instead".
     Instead(Box<Replacement>),
 

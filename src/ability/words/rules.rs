@@ -61,7 +61,7 @@ impl Words for Rule {
             Self::CantDraw(amount) => amount.any_word(look),
             Self::EntersBeing(changes) => changes.any_word(look),
             Self::ChoosesBlocks(who) => who.any_word(look),
-            Self::EntersDoing(instructions) => instructions.any_word(look),
+            Self::EntersDoing(instructions) | Self::TurnedUpDoing(instructions) => instructions.any_word(look),
             Self::MaximumHand(amount) | Self::SmallerHand(amount) => amount.any_word(look),
             Self::DealtAsThough(keyword) => keyword.any_word(look),
             Self::UntapsAtMost(amount, filter) | Self::SpellsEachTurn(amount, filter) => {
@@ -212,6 +212,7 @@ impl Words for Change {
             | Self::LoseAll
             | Self::SetTypes { .. }
             | Self::LoseTypes { .. }
+            | Self::LoseAllTypes(_)
             | Self::SetColor { .. }
             | Self::SetName(_)
             | Self::KeepColor => false,

@@ -125,6 +125,7 @@ pub(super) fn covers_itself(change: &Change) -> bool {
         | Change::CantHave(_)
         | Change::SetTypes { .. }
         | Change::LoseTypes { .. }
+        | Change::LoseAllTypes(_)
         | Change::SetColor { .. }
         | Change::Control(_) => true,
         Change::ModifyPt(..)

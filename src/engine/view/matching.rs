@@ -102,6 +102,7 @@ impl View<'_> {
                 object.nature == Nature::AbilityOnStack && if triggers(object) { *triggered } else { *activated }
             }
             Filter::HasAdventure => object.has_adventure(),
+            Filter::ManaCost(costs) => now.cost.as_ref().is_some_and(|own| costs.contains(own)),
             Filter::HasX => now.cost.as_ref().is_some_and(ManaCost::has_x),
             // Damage that is marked was dealt this turn; more, only the past tells.
             Filter::Damaged => object.damage > 0,

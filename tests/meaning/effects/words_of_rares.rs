@@ -170,3 +170,30 @@ fn spells_from_either_of_two_zones() {
     let zones = Filter::Either(vec![Filter::In(Zone::Graveyard), Filter::In(Zone::Exile)]);
     assert!(parts.contains(&zones), "{parts:?}");
 }
+
+#[test]
+fn all_other_types_are_lost_before_these_are_given() {
+    use rules_judge::ability::AllTypes;
+    let text = "Enchanted creature is an Insect artifact creature with base power and toughness 0/1 and has \
+                indestructible, and it loses all other abilities, card types, and creature types.";
+    let found = static_ability(text);
+    let changes: Vec<&Change> = found.effects.iter().map(|effect| &effect.change).collect();
+    let [Change::LoseAllTypes(AllTypes::Both), Change::LoseAll, Change::SetTypes { .. }, ..] = &changes[..] else {
+        panic!("{changes:?}")
+    };
+    // An artifact creature would keep its other types: the words that take them are not said twice.
+    let cards = static_ability("Enchanted creature is a Golem artifact creature and it loses all other card types.");
+    assert_eq!(cards.effects.first().map(|first| &first.change), Some(&Change::LoseAllTypes(AllTypes::Card)));
+    not_read("Enchanted creature loses all card types.");
+}
+
+#[test]
+fn one_mana_cost_or_the_other() {
+    use rules_judge::terms::ManaCost;
+    let text = "Exile target artifact with mana cost {0} or {1}.";
+    let generic = |number| ManaCost(vec![ManaSymbol::Generic(number)]);
+    let costs = Filter::ManaCost(vec![generic(0), generic(1)]);
+    let printed = read(text, "").to_string();
+    assert_eq!(read(&printed, "").parts, read(text, "").parts);
+    assert!(format!("{:?}", read(text, "").parts).contains(&format!("{costs:?}")));
+}

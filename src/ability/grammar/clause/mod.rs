@@ -304,6 +304,10 @@ pub(super) fn said_of(i: &mut Tokens<'_>, subjects: &[Subject], clause: &mut Cla
             if !first && !(i.accept(", and") || i.accept("and") || i.accept(",")) {
                 return stop();
             }
+            // "... has indestructible, and it loses all other abilities".
+            let same = [("it loses all other", "it"), ("they lose all other", "they")];
+            let again = same.iter().find(|(words, _)| !first && subjects.len() == 1 && i.sees(words));
+            let _ = again.is_some_and(|(_, pronoun)| i.accept(pronoun));
             let mut said = Said::default();
             predicate(i, subjects.first().unwrap_or(&Subject::It), &mut said)?;
             // "loses all other abilities": all but what the sentence itself gives.

@@ -172,6 +172,9 @@ pub(super) fn as_enters(i: &mut Tokens<'_>) -> Read<Continuous> {
         return stop();
     }
     let subject = grammar::subject::subject(i)?;
+    if subject == Subject::This && i.accept("is turned face up,") {
+        return Ok(on(subject, Rule::TurnedUpDoing(i.nested(instructions)?)));
+    }
     enter(i)?;
     if !i.accept(",") {
         return stop();

@@ -6,7 +6,7 @@ use crate::ability::grammar::keyword::{keyword, keyword_name};
 use crate::ability::grammar::lexer::INNER_MARKS;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{Token, lexicon, read_inner};
-use crate::ability::{Change, Filter, Granted, Keyword, Rule, Subject};
+use crate::ability::{AllTypes, Change, Filter, Granted, Keyword, Rule, Subject};
 
 /// After "has" or "gains".
 pub(super) fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
@@ -223,20 +223,8 @@ pub(super) fn all_creature_types(i: &mut Tokens<'_>, said: &mut Said) -> Read<()
 /// After "loses".
 pub(super) fn loses(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     i.advance(1);
-    if i.accept("all other card types and abilities") {
-        // The types that it is given are not "in addition": they replace those that it had.
-        said.all_but_these = true;
-        said.changes.push(Change::LoseAll);
-        return Ok(());
-    }
-    if i.accept("all other abilities") {
-        said.all_but_these = true;
-        said.changes.push(Change::LoseAll);
-        return Ok(());
-    }
-    if i.accept("all abilities") {
-        said.changes.push(Change::LoseAll);
-        return Ok(());
+    if i.accept("all") {
+        return loses_all(i, said);
     }
     let mut found: Vec<Keyword> = vec![keyword_name(i)?];
     loop {
@@ -252,5 +240,45 @@ pub(super) fn loses(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
         }
     }
     said.changes.push(Change::Lose(found));
+    Ok(())
+}
+
+/// After "loses all": "abilities", "other abilities, card types, and creature types". What a sentence gives beside is kept
+/// of what is lost "other" than that.
+fn loses_all(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
+    said.all_but_these = i.accept("other");
+    let (mut abilities, mut card, mut creature) = (false, false, false);
+    loop {
+        let lost = match i.word() {
+            "abilities" => (&mut abilities, 1),
+            "card" if i.sees("card types") => (&mut card, 2),
+            "creature" if i.sees("creature types") => (&mut creature, 2),
+            _ => return stop(),
+        };
+        if std::mem::replace(lost.0, true) {
+            return stop();
+        }
+        i.advance(lost.1);
+        let goes_on = |i: &Tokens<'_>| ["abilities", "card types", "creature types"].iter().any(|kind| i.sees(kind));
+        let next = i.attempt(|i| {
+            let joined = i.accept(", and") || i.accept("and") || i.accept(",");
+            if joined && goes_on(i) { Ok(()) } else { stop() }
+        });
+        if next.is_none() {
+            break;
+        }
+    }
+    // What has no card type is nothing, but where the sentence gives it one.
+    if card && !said.all_but_these {
+        return stop();
+    }
+    let types = match (card, creature) {
+        (true, true) => Some(AllTypes::Both),
+        (true, false) => Some(AllTypes::Card),
+        (false, true) => Some(AllTypes::Creature),
+        (false, false) => None,
+    };
+    said.changes.extend(types.map(Change::LoseAllTypes));
+    said.changes.extend(abilities.then_some(Change::LoseAll));
     Ok(())
 }

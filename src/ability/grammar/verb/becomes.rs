@@ -7,7 +7,7 @@ use crate::ability::grammar::filter::filter;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Change, Granted, Rule, Subject};
-use crate::terms::{Color, ColorSet};
+use crate::terms::{CardType, Color, ColorSet};
 
 /// An object of the board by its name; what "it" stands for stays what it was.
 fn by_name(i: &mut Tokens<'_>) -> Read<crate::ability::Filter> {
@@ -114,8 +114,10 @@ fn described(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     if !still && i.accept("that") {
         restrictions(i, &mut found)?;
     }
-    // What is set to these types has no others: the words say so once more.   205.1a
-    let only = !still && !also && !found.types.is_empty();
+    // What is set to these types has no others: the words say so once more; but "an artifact creature" would keep what it
+    // was.   205.1a, 205.1b
+    let keeps = [CardType::Artifact, CardType::Creature].iter().all(|own| found.types.contains(own));
+    let only = !still && !also && !keeps && !found.types.is_empty();
     let more = |i: &Tokens<'_>, words: &str| i.sees(&format!("{words} and abilities"));
     let _ = only && LOSES_OTHERS.iter().any(|words| !more(i, words) && i.accept(words));
     let colors_too = ["its", "their"].iter().any(|whose| i.sees(&format!("in addition to {whose} other colors")));

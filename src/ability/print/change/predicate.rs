@@ -3,7 +3,7 @@
 use super::is;
 use crate::ability::print::rule::Of;
 use crate::ability::print::{Printer, list};
-use crate::ability::{Amount, Change, Choice, Filter, Keyword};
+use crate::ability::{AllTypes, Amount, Change, Choice, Filter, Keyword};
 use crate::terms::english::article;
 use crate::terms::{CardType, ColorSet, Supertype};
 
@@ -35,6 +35,14 @@ impl Printer<'_> {
                 *in_addition,
                 of,
             ),
+            Change::LoseAllTypes(lost) => {
+                let kinds = match lost {
+                    AllTypes::Card => "other card types",
+                    AllTypes::Creature => "creature types",
+                    AllTypes::Both => "other card types and creature types",
+                };
+                format!("{} all {kinds}", if of.plural { "lose" } else { "loses" })
+            }
             Change::LoseTypes { supertypes, types } => {
                 let words = type_words(supertypes, types, &[]);
                 let alone = of.plural || types.is_empty();

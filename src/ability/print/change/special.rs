@@ -46,6 +46,7 @@ impl Printer<'_> {
                 self.noun(what, true)
             ),
             Rule::EntersDoing(done) => format!("as ~ enters, {}", self.joined_instructions(done)),
+            Rule::TurnedUpDoing(done) => format!("as ~ is turned face up, {}", self.joined_instructions(done)),
             Rule::Instead(replacement) => self.instead(replacement, lasts),
             Rule::NoLegendRule => match subject {
                 Subject::Each(Filter::Permanent) => "the \"legend rule\" doesn't apply".to_owned(),

@@ -241,6 +241,7 @@ impl Run<'_> {
         let by = reading.by(Provision::PermanentStatus);
         self.state.game_mut().object_mut(card).announced.x = given.x;
         self.happen(vec![Happening::Turns(card)], &by)?;
+        self.do_as_turned_up(card, given.x.unwrap_or(0))?;
         if name == "megamorph" {
             self.happen(vec![Happening::CountersPut(card, Counter::plus_one(), 1)], &by)?;
         }

@@ -168,6 +168,7 @@ impl Run<'_> {
                 let enchants = |host: &Bound| attach::could_enchant(view, id, Recipient::Object(host.id));
                 hosts.iter().any(|host| host.is_there(view.game()) && enchants(host))
             }
+            Filter::ManaCost(costs) => view.now(id).cost.as_ref().is_some_and(|own| costs.contains(own)),
             Filter::HasX => view.now(id).cost.as_ref().is_some_and(ManaCost::has_x),
             other => self.finds_on_stack(view, other, id, reading),
         }

@@ -156,8 +156,12 @@ impl Run<'_> {
             let line = &object.printed.type_line;
             object.face_down && !line.is(CardType::Instant) && !line.is(CardType::Sorcery)
         });
-        let event = objects.into_iter().map(Happening::Turns).collect();
-        Ok(!self.happen(event, &reading.by(Provision::PermanentStatus))?.is_empty())
+        let event = objects.iter().copied().map(Happening::Turns).collect();
+        let done = !self.happen(event, &reading.by(Provision::PermanentStatus))?.is_empty();
+        for id in objects {
+            self.do_as_turned_up(id, 0)?;
+        }
+        Ok(done)
     }
 
     /// They are turned face down, but for what is face down already (708.2b) and for what is double-faced or melded

@@ -30,7 +30,13 @@ impl Run<'_> {
         }
         let is = |effect: &Continuous| {
             effect.subject == Subject::It
-                && matches!(effect.change, Change::SetTypes { .. } | Change::LoseTypes { .. } | Change::SetColor { .. })
+                && matches!(
+                    effect.change,
+                    Change::SetTypes { .. }
+                        | Change::LoseTypes { .. }
+                        | Change::LoseAllTypes(_)
+                        | Change::SetColor { .. }
+                )
         };
         if !self.is_so_as_it_enters(reading) || !effects.iter().all(is) || !puts(instruction) {
             return Ok(Vec::new());

@@ -71,6 +71,7 @@ mod station;
 mod status;
 mod titles;
 mod tokens;
+mod turned_up;
 mod turns;
 mod until_it_leaves;
 mod venture;

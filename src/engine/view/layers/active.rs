@@ -109,7 +109,9 @@ impl<'g> Active<'g> {
     }
 
     fn with(mut self, changes: &'g [Continuous], plan: Plan, of_static: bool) -> Self {
-        let of_types = |change: &Change| matches!(change, Change::SetTypes { .. } | Change::LoseTypes { .. });
+        let of_types = |change: &Change| {
+            matches!(change, Change::SetTypes { .. } | Change::LoseTypes { .. } | Change::LoseAllTypes(_))
+        };
         let whole = plan.types_take_all() && changes.iter().any(|effect| of_types(&effect.change));
         for Continuous { subject, change } in changes {
             let Some(kind) = kind_of(change, self.defining, of_static) else { continue };

@@ -74,6 +74,7 @@ impl<'g> Layers<'g> {
                 let Some(color) = self.chosen_by(by, |chosen| chosen.color) else { return };
                 colors::set(self, id, color.into(), *in_addition, by);
             }
+            Change::LoseAllTypes(lost) => types::lose_all(self, id, *lost, by),
             Change::LoseTypes { supertypes, types } => types::lose(self, id, supertypes, types, by),
             Change::SetColor { colors, in_addition } => colors::set(self, id, *colors, *in_addition, by),
             Change::Gain(granted) => granted.iter().for_each(|one| abilities::gain(self, id, one, by)),

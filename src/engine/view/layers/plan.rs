@@ -82,7 +82,9 @@ pub(super) fn kind_of(change: &Change, defining: bool, of_static: bool) -> Optio
     Some(match change {
         Change::CopyOf(..) => Layer::Copy,
         Change::Control(_) => Layer::Control,
-        Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => Layer::Types,
+        Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } | Change::LoseAllTypes(_) => {
+            Layer::Types
+        }
         Change::SetColor { .. } | Change::SetChosenColor(_) => Layer::Colors,
         // Only among what a copy keeps.
         Change::KeepColor => return None,

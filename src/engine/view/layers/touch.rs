@@ -114,7 +114,9 @@ pub(super) fn writes(change: &Change) -> Touch {
         Change::SetTypes { in_addition: false, .. } | Change::SetChosenType { in_addition: false, .. } => {
             Touch::TYPES.union(Touch::ABILITIES).union(Touch::EXISTENCE)
         }
-        Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } => Touch::TYPES,
+        Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::LoseTypes { .. } | Change::LoseAllTypes(_) => {
+            Touch::TYPES
+        }
         Change::SetColor { .. } | Change::SetChosenColor(_) => Touch::COLORS,
         Change::Control(_) => Touch::CONTROL,
         Change::CopyOf(..) => Touch::ALL,

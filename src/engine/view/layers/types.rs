@@ -2,7 +2,7 @@
 
 use super::Layers;
 use super::by::By;
-use crate::ability::Keyword;
+use crate::ability::{AllTypes, Keyword};
 use crate::edition::Provision;
 use crate::engine::view::keywords::Known;
 use crate::game::{BESTOWED, Game, ObjectId, Recipient};
@@ -40,6 +40,11 @@ pub(super) fn set(layers: &mut Layers<'_>, id: ObjectId, given: &Given<'_>, by: 
         }
     }
     line.types.extend(given.types);
+    if !given.in_addition && keeps_types(given) {
+        // Of types that another part of the same effect has taken the subtypes go too.   205.1a
+        let left: Vec<CardType> = line.types.iter().copied().collect();
+        line.subtypes.retain(|own| goes_with_any(own, &left));
+    }
     if replaces_creature_types(given) {
         now.every_creature_type = false;
     }
@@ -83,6 +88,18 @@ pub(super) fn lose(layers: &mut Layers<'_>, id: ObjectId, supertypes: &[Supertyp
         let words: Vec<&str> =
             supertypes.iter().map(|own| own.word()).chain(types.iter().map(|own| own.word())).collect();
         format!("isn't {}", words.join(" "))
+    });
+}
+
+/// It has no card types, no creature types, or neither, before the same effect gives it others.
+pub(super) fn lose_all(layers: &mut Layers<'_>, id: ObjectId, lost: AllTypes, by: By<'_>) {
+    let now = layers.now_mut(id);
+    now.every_creature_type &= !lost.of_creatures();
+    now.type_line.lose_all(lost.of_cards(), lost.of_creatures());
+    layers.note(id, by, || match lost {
+        AllTypes::Card => "has no other card types".to_owned(),
+        AllTypes::Creature => "has no creature types".to_owned(),
+        AllTypes::Both => "has no other card types and creature types".to_owned(),
     });
 }
 

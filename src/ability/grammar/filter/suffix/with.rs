@@ -2,6 +2,7 @@
 
 use super::with_article;
 use crate::ability::grammar::amount::{self, amount as read_amount, counter_kind, how_many, or_more, value};
+use crate::ability::grammar::cost::mana_cost;
 use crate::ability::grammar::filter::{all, either, filter};
 use crate::ability::grammar::keyword::keyword_name;
 use crate::ability::grammar::subject::{object, possessor};
@@ -65,6 +66,7 @@ fn among_those(i: &Tokens<'_>, value: Value) -> Read<Filter> {
 pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
     match i.word() {
         "base" if i.sees("base power and toughness") => base_size(i),
+        "mana" if i.accept("mana cost") => mana_costs(i),
         "power" | "toughness" | "mana" | "converted" | "loyalty" | "base" => compare(i),
         "greater" | "lesser" | "less" | "equal" => relative(i),
         "an" if i.sees("an equal or lesser") => {
@@ -113,6 +115,15 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             .or_else(|| i.attempt(attached))
             .map_or_else(|| has_any(i), Ok),
     }
+}
+
+/// "{0} or {1}", behind "with mana cost".
+fn mana_costs(i: &mut Tokens<'_>) -> Read<Filter> {
+    let mut costs = vec![mana_cost(i)?];
+    while let Some(other) = i.attempt(|i| if i.accept("or") { mana_cost(i) } else { stop() }) {
+        costs.push(other);
+    }
+    Ok(Filter::ManaCost(costs))
 }
 
 /// "a land card with a basic land type": with any of the five, whether or not it is basic.   205.3i · 305.6
