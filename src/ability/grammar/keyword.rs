@@ -34,6 +34,10 @@ pub(super) fn keyword(i: &mut Tokens<'_>, into: &mut Vec<Keyword>) -> Read<()> {
         into.extend(protection(i)?.into_iter().map(Keyword::Protection));
         return Ok(());
     }
+    if i.sees("hexproof from") {
+        into.extend(super::quality::hexproof(i)?.into_iter().map(|from| Keyword::Hexproof(Some(from))));
+        return Ok(());
+    }
     if let Some(found) = i.attempt(landwalk) {
         into.push(found);
         return Ok(());
@@ -101,15 +105,7 @@ fn parameter(i: &mut Tokens<'_>, spec: &'static Spec) -> Read<Keyword> {
         Parameter::Before | Parameter::Ability => stop(),
         Parameter::Enchant => enchant(i),
         Parameter::Equip => equip(i),
-        Parameter::Hexproof => {
-            let from = i.attempt(|i| {
-                if !i.accept("from") {
-                    return stop();
-                }
-                super::quality::source(i)
-            });
-            Ok(Keyword::Hexproof(from))
-        }
+        Parameter::Hexproof => Ok(Keyword::Hexproof(None)),
         Parameter::Protection => stop(),
         Parameter::BandsWithOther => Ok(Keyword::BandsWithOther(bands_with(i)?)),
     }

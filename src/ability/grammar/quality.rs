@@ -25,17 +25,27 @@ pub(super) fn protection(i: &mut Tokens<'_>) -> Read<Vec<Quality>> {
             found.push(choice(first, next));
             continue;
         }
-        let next = i.attempt(|i| {
-            if !(i.accept("and from") || i.accept(", and from") || i.accept(", from")) {
-                return stop();
-            }
-            quality(i)
-        });
-        match next {
+        match i.attempt(|i| if and_from(i) { quality(i) } else { stop() }) {
             Some(next) => found.push(next),
             None => return Ok(found),
         }
     }
+}
+
+/// "hexproof from ... and from ...": one ability for each.   702.11f
+pub(super) fn hexproof(i: &mut Tokens<'_>) -> Read<Vec<Filter>> {
+    if !i.accept("hexproof from") {
+        return stop();
+    }
+    let mut found = vec![source(i)?];
+    while let Some(next) = i.attempt(|i| if and_from(i) { source(i) } else { stop() }) {
+        found.push(next);
+    }
+    Ok(found)
+}
+
+fn and_from(i: &mut Tokens<'_>) -> bool {
+    i.accept("and from") || i.accept(", and from") || i.accept(", from")
 }
 
 fn choice(first: Option<Quality>, next: Quality) -> Quality {

@@ -131,7 +131,7 @@ fn other_players(i: &mut Tokens<'_>) -> Option<Who> {
 
 /// "each of that player's opponents": of the one whom the event before names.
 fn each_of_theirs(i: &mut Tokens<'_>) -> Option<Who> {
-    let named = i.said_phrase("whenever a player");
+    let named = ["whenever a player", "when a player"].iter().any(|said| i.said_phrase(said));
     let of = || Who::OpponentOf(Box::new(Who::ThatPlayer));
     if named { take(i, &["each of that player's opponents"], of()) } else { None }
 }

@@ -110,6 +110,7 @@ impl<'a> Lowering<'a> {
             regeneration_shields: written.regeneration_shields.unwrap_or(0),
             ..card
         };
+        object.ring_bearer_of = object.marks.remove(crate::ability::RING_BEARER).then_some(controller);
         open_doors(&mut object);
         Some(object)
     }

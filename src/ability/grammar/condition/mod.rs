@@ -119,6 +119,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
         ],
         "it" | "~" | "its" | "he" | "she" | "his" | "her" | "equipped" | "this" | "the" => &[
             said,
+            daytime,
             the_player,
             phase,
             resolved,
@@ -182,9 +183,11 @@ fn yours(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(found) = i.attempt(life_this_turn) {
         return Ok(found);
     }
-    if i.sees("you win,") && i.said("clash") && i.accept("you win") {
-        return Ok(Condition::WonClash);
-    }
+    if i.sees("you win,") && i.said("clash") && i.accept("you win") { Ok(Condition::WonClash) } else { stop() }
+}
+
+/// "it's night", "it's neither day nor night".   730.1
+fn daytime(i: &mut Tokens<'_>) -> Read<Condition> {
     for time in [Daytime::Day, Daytime::Night] {
         if i.accept(&format!("it's {}", time.word())) {
             return Ok(Condition::Time(Some(time)));

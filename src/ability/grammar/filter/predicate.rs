@@ -6,7 +6,7 @@ use super::{all, either, noun};
 use crate::ability::grammar::amount::{counter_kind, how_many};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Comparison, Filter};
+use crate::ability::{Amount, Comparison, Filter, RING_BEARER, Who};
 use crate::terms::Zone;
 
 /// A description after "is" or "are".
@@ -48,6 +48,9 @@ fn special(i: &mut Tokens<'_>) -> Read<Filter> {
             suffix(i, false)
         }
         "exiled" if i.sees("exiled with a") || i.sees("exiled with an") => exiled_with_counter(i),
+        "your" if i.accept("your ring-bearer") => {
+            Ok(all(vec![Filter::Marked(RING_BEARER.to_owned()), Filter::Controller(Who::You)]))
+        }
         "power" | "toughness" => compare(i),
         "~" | "it" => Ok(Filter::Is(Box::new(object(i)?))),
         _ => stop(),

@@ -119,10 +119,11 @@ fn each_described(i: &mut Tokens<'_>) -> Read<Subject> {
         Some(Filter::Other) if found.any_word(&mut |word| of_this(word)) => {
             Some(Filter::Is(Box::new(spoken_of)).negate())
         }
-        // "Create a token that's a copy of it. Then exile all other Nightmare tokens": than the new token.
+        // "Create a token that's a copy of it. Then exile all other Nightmare tokens": than the new token. A spell that
+        // makes tokens, and destroys all other creatures, is no creature itself.
         Some(Filter::Other)
             if found.parts().iter().any(super::filter::is_shared_with_it)
-                || found.parts().contains(&Filter::Token) && i.made_last() =>
+                || (i.of_spell || found.parts().contains(&Filter::Token)) && i.made_last() =>
         {
             Some(Filter::Is(Box::new(Subject::It)).negate())
         }
