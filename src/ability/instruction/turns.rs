@@ -9,6 +9,13 @@ use crate::terms::{Daytime, Step};
 pub enum TurnChange {
     /// "take an extra turn after this one", and what happens "at the beginning of that turn's end step".
     ExtraTurn(Who, Vec<Instruction>),
+    /// "take an extra turn after this one. Skip the untap step of that turn": the step that is skipped.   500.11
+    ExtraTurnWithout(Who, Step),
+    /// "there is an additional end step after this step", "you get an additional upkeep step after this step": in a turn
+    /// of that player's alone, where one is named.   500.9, 500.10a
+    ExtraStep(Option<Who>, Step),
+    /// "there is an additional beginning phase after this phase".   500.8
+    ExtraBeginning,
     /// "you control target player during that player's next turn".   722.1
     Control(Who),
     /// "after that turn, that player takes an extra turn": after the one that was just spoken of.

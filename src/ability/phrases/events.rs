@@ -204,6 +204,13 @@ pub(crate) const SKIPPED: Phrases<Step> = Phrases(&[
     ("end step", Step::End),
 ]);
 
+/// Steps and phases of which it may be the first in the turn.
+pub(crate) const FIRST_OF_THE_TURN: Phrases<Step> = Phrases(&[
+    ("upkeep step", Step::Upkeep),
+    ("combat phase", Step::BeginningOfCombat),
+    ("end step", Step::End),
+]);
+
 /// Steps and phases, after "the beginning of your".
 pub(crate) const STEPS: Phrases<Step> = Phrases(&[
     ("upkeep", Step::Upkeep),

@@ -8,7 +8,7 @@ pub(super) mod past;
 use super::{Choice, Condition, Duration, Filter, Instruction, Limit, ObjectAction, Reduction, Rule, Subject, Who};
 use crate::terms::Step;
 pub(crate) use events::{
-    BY_PLAYERS, ByPlayer, CAUSES, DEALT, MOVES, Moving, SKIPPED, SPANS, STEPS, TO_OBJECTS, ToObject,
+    BY_PLAYERS, ByPlayer, CAUSES, DEALT, FIRST_OF_THE_TURN, MOVES, Moving, SKIPPED, SPANS, STEPS, TO_OBJECTS, ToObject,
 };
 pub(crate) use events::{WITH_OBJECTS, WithObjects};
 

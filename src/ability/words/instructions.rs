@@ -203,11 +203,14 @@ impl Words for TurnChange {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         match self {
             Self::ExtraTurn(who, then) => who.any_word(look) || then.any_word(look),
-            Self::Control(who) | Self::ExtraTurnAfterThat(who) | Self::SkipTurn(who) | Self::SkipNext(who, _) => {
-                who.any_word(look)
-            }
+            Self::Control(who)
+            | Self::ExtraTurnWithout(who, _)
+            | Self::ExtraTurnAfterThat(who)
+            | Self::SkipTurn(who)
+            | Self::SkipNext(who, _)
+            | Self::ExtraStep(Some(who), _) => who.any_word(look),
             Self::ExtraCombat { then, .. } => then.any_word(look),
-            Self::EndTurn | Self::Become(_) => false,
+            Self::ExtraStep(None, _) | Self::ExtraBeginning | Self::EndTurn | Self::Become(_) => false,
         }
     }
 }

@@ -132,6 +132,14 @@ pub struct Course {
     pub extra_phases: Vec<Added>,
     /// What comes when the phases that were added are over.
     pub resume: Option<crate::terms::Step>,
+    /// The phase that was added is an upkeep step alone.   500.10
+    pub alone: bool,
+    /// Steps that come after the current one, the next one last.   500.9
+    pub extra_steps: Vec<crate::terms::Step>,
+    /// What comes when the steps that were added are over.
+    pub resume_step: Option<crate::terms::Step>,
+    /// The step that this turn lacks.
+    pub without: Option<crate::terms::Step>,
     /// The turn ends now: the cleanup step comes next.
     pub ends_now: bool,
     /// Steps that are skipped this turn or the next.
@@ -151,6 +159,8 @@ pub struct ExtraTurn {
     pub player: PlayerId,
     /// The delayed ability that waits for this one's end step.
     pub with: Option<u64>,
+    /// The step that it lacks.
+    pub without: Option<crate::terms::Step>,
 }
 
 /// A phase, or an upkeep step, that was added to the turn.   500.8

@@ -8,7 +8,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::past::descends;
-use crate::ability::phrases::{MOVES, SPANS, WITH_OBJECTS};
+use crate::ability::phrases::{FIRST_OF_THE_TURN, MOVES, SPANS, WITH_OBJECTS};
 use crate::ability::{
     Action, Amount, Comparison, Condition, DamageTo, Filter, Happened, ObjectDeed, PlayerDeed, Span, Subject, Trigger,
     Who,
@@ -17,10 +17,8 @@ use crate::terms::Zone;
 
 /// A condition on the past.
 pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
-    if i.accept("it's the first combat phase of the turn") {
-        let event = Box::new(Trigger::Beginning(crate::terms::Step::BeginningOfCombat, Who::Anyone));
-        let (comparison, times) = (Comparison::AtMost, Amount::Number(1));
-        return Ok(Condition::Happened(Happened { event, comparison, times, span: Span::ThisTurn }));
+    if let Some(found) = i.attempt(first_of_the_turn) {
+        return Ok(found);
     }
     // "Whenever you play a land, if it wasn't the first land you played this turn": there was one before it.
     if i.said_phrase("you play a land") && i.accept("it wasn't the first land you played this turn") {
@@ -53,6 +51,21 @@ pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
         }
     }
     stop()
+}
+
+/// "it's the first combat phase of the turn", "it's the first end step of your turn".
+fn first_of_the_turn(i: &mut Tokens<'_>) -> Read<Condition> {
+    if !i.accept("it's the first") {
+        return stop();
+    }
+    let step = FIRST_OF_THE_TURN.read(|phrase| i.accept(phrase)).copied().map_or_else(stop, Ok)?;
+    let event = Box::new(Trigger::Beginning(step, Who::Anyone));
+    let (comparison, times) = (Comparison::AtMost, Amount::Number(1));
+    let first = Condition::Happened(Happened { event, comparison, times, span: Span::ThisTurn });
+    if i.accept("of the turn") {
+        return Ok(first);
+    }
+    if i.accept("of your turn") { Ok(Condition::All(vec![Condition::TurnOf(Who::You), first])) } else { stop() }
 }
 
 /// "it's the second creature spell you cast this turn".

@@ -16,6 +16,7 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         "it" if i.accept("it becomes night") => Instruction::Turns(TurnChange::Become(Daytime::Night)),
         "end" if i.accept("end the turn") => Instruction::Turns(TurnChange::EndTurn),
         "the" if i.accept("the ring tempts you") => Instruction::Act(Who::You, Action::BeTempted, None),
+        "there" if let Some(found) = i.attempt(super::turns::there_is) => found,
         "after" | "there" => extra_combat(i)?,
         "exchange" if i.accept("exchange life totals with") => Instruction::ExchangeLife(Who::You, who(i)?),
         "exchange" if let Some(found) = i.attempt(exchanged_values) => found,

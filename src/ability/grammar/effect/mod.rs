@@ -102,6 +102,7 @@ const MORE_OF_IT: &[More] = &[
     |i, done| spending::when_spent(i, done),
     |i, done| course::at_that_combat(i, done),
     |i, done| turns::at_its_end(i, done),
+    |i, done| turns::without_a_step(i, done),
     |i, done| suspend::gains(i, done),
     |i, done| special::countered(i, done),
     |i, done| meld::enters_attacking(i, done),

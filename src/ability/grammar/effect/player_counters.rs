@@ -2,7 +2,7 @@
 
 use crate::ability::grammar::amount::{amount, counter_kind, for_each, plain, times};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Action, Amount, Instruction, Who};
+use crate::ability::{Action, Amount, Instruction, TurnChange, Who};
 use crate::terms::Counter;
 
 /// "give each player a rad counter for each +1/+1 counter removed this way".
@@ -42,6 +42,9 @@ pub(super) fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         if more.iter().any(|words| i.accept(words)) { Ok(count) } else { stop() }
     }) {
         return Ok(Instruction::Act(who, Action::GetUpkeeps, Some(count)));
+    }
+    if let Some(step) = i.attempt(|i| if i.accept("an") { super::turns::additional_step(i) } else { stop() }) {
+        return Ok(Instruction::Turns(TurnChange::ExtraStep(Some(who), step)));
     }
     if i.accept("a number of") {
         let kind = counter_kind(i)?;

@@ -95,7 +95,15 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
         return Ok(Trigger::Beginning(step(i)?, who));
     }
     let who = whose(i)?;
-    Ok(Trigger::Beginning(step(i)?, who))
+    if let Some(found) = i.attempt(step) {
+        return Ok(Trigger::Beginning(found, who));
+    }
+    // "your first upkeep each turn".
+    if !i.accept("first") {
+        return stop();
+    }
+    let first = Trigger::Nth(1, Box::new(Trigger::Beginning(step(i)?, who)));
+    if i.accept("each turn") { Ok(first) } else { stop() }
 }
 
 /// "your turn", "each opponent's turn".

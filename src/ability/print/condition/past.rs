@@ -1,7 +1,7 @@
 //! What happened earlier, in words: "you have cast a spell this turn", "~ attacked this turn".
 
 use crate::ability::phrases::past::descender;
-use crate::ability::phrases::{Moving, SPANS, WithObjects};
+use crate::ability::phrases::{FIRST_OF_THE_TURN, Moving, SPANS, WithObjects};
 use crate::ability::print::Printer;
 use crate::ability::{Action, Amount, Comparison, DamageTo, Filter, Happened, Span, Subject, Trigger, Who};
 use crate::ability::{ObjectDeed, PlayerDeed, joined};
@@ -68,8 +68,8 @@ impl Printer<'_> {
             Trigger::Does(subject, ObjectDeed::Warp) => {
                 format!("{} was warped {span}", self.one_of(subject))
             }
-            Trigger::Beginning(crate::terms::Step::BeginningOfCombat, _) if happened.span == Span::ThisTurn => {
-                "it's the first combat phase of the turn".to_owned()
+            Trigger::Beginning(step, _) if happened.span == Span::ThisTurn => {
+                format!("it's the first {} of the turn", FIRST_OF_THE_TURN.print(step).unwrap_or_default())
             }
             Trigger::CounterPut(kind, subject) => {
                 let counter = kind.as_ref().map_or_else(|| "a counter".to_owned(), |kind| format!("a {kind} counter"));

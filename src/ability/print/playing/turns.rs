@@ -15,6 +15,18 @@ impl Printer<'_> {
                 }
                 text
             }
+            TurnChange::ExtraTurnWithout(who, step) => {
+                let turn = self.does(who, "take", "an extra turn after this one");
+                format!("{turn}. Skip the {} of that turn", SKIPPED.print(step).unwrap_or_default())
+            }
+            TurnChange::ExtraStep(who, step) => {
+                let step = format!("an additional {} after this step", SKIPPED.print(step).unwrap_or_default());
+                match who {
+                    Some(who) => self.does_always(who, "get", &step),
+                    None => format!("there is {step}"),
+                }
+            }
+            TurnChange::ExtraBeginning => "there is an additional beginning phase after this phase".to_owned(),
             TurnChange::Control(who) => format!("you control {} during that player's next turn", self.who(who).0),
             TurnChange::ExtraTurnAfterThat(who) => {
                 format!("after that turn, {}", self.does(who, "take", "an extra turn"))

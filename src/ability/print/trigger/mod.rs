@@ -18,6 +18,9 @@ impl Printer<'_> {
         match trigger {
             Trigger::Beginning(step, who) => self.beginning(*step, who),
             Trigger::Next(step, who) => next(*step, who),
+            Trigger::Nth(1, inner) if let Trigger::Beginning(step, who) = &**inner => {
+                format!("at the beginning of {} first {} each turn", self.whose(who), step_word(*step))
+            }
             Trigger::YouDo => "when you do".to_owned(),
             Trigger::AtMostEachTurn(_, inner) => self.trigger(inner),
             Trigger::While(inner, condition) if said_behind(condition).is_some() => self.trigger(inner),

@@ -236,6 +236,9 @@ impl Run<'_> {
     fn change_turns(&mut self, change: &TurnChange, reading: &mut Reading) -> Result<Done, Stop> {
         match change {
             TurnChange::ExtraTurn(who, then) => self.extra_turn(who, then, reading),
+            TurnChange::ExtraTurnWithout(who, step) => self.extra_turn_without(who, *step, reading),
+            TurnChange::ExtraStep(who, step) => self.extra_step(who.as_ref(), *step, reading),
+            TurnChange::ExtraBeginning => self.extra_beginning(reading),
             TurnChange::Control(who) => self.control_turn(who, reading),
             TurnChange::ExtraTurnAfterThat(who) => self.extra_turn_after_next(who, reading),
             TurnChange::SkipTurn(who) => self.skip_turn(who, reading),

@@ -32,11 +32,41 @@ impl Run<'_> {
                 with = waits.as_ref().map(|waits| waits.made);
                 self.state.later.extend(waits);
             }
-            self.state.course.extra_turns.push(ExtraTurn { player: *player, with });
+            self.state.course.extra_turns.push(ExtraTurn { player: *player, with, without: None });
         }
         let told = |who| TurnChange::ExtraTurn(who, Vec::new());
         self.tell_of_turns(&players, told, reading, Provision::ExtraTurns);
         Ok(!players.is_empty())
+    }
+
+    /// These players take an extra turn each, which lacks a step.   500.7, 500.11
+    pub(super) fn extra_turn_without(&mut self, who: &Who, step: Step, reading: &mut Reading) -> Result<Done, Stop> {
+        let players = self.who(who, reading);
+        let extra = players.iter().map(|player| ExtraTurn { player: *player, with: None, without: Some(step) });
+        self.state.course.extra_turns.extend(extra);
+        self.tell_of_turns(&players, |who| TurnChange::ExtraTurnWithout(who, step), reading, Provision::ExtraTurns);
+        Ok(!players.is_empty())
+    }
+
+    /// After this step comes another; none in a turn of somebody else than who gets it.   500.9, 500.10a
+    pub(super) fn extra_step(&mut self, who: Option<&Who>, step: Step, reading: &mut Reading) -> Result<Done, Stop> {
+        let active = self.game().turn.active;
+        let whose = who.map(|who| self.who(who, reading));
+        if whose.is_some_and(|players| !players.iter().any(|player| self.game().is_turn_of(*player))) {
+            return Ok(false);
+        }
+        self.state.course.extra_steps.push(step);
+        let told = |who| TurnChange::ExtraStep(Some(who), step);
+        self.tell_of_turns(&[active], told, reading, Provision::ResolveOrder);
+        Ok(true)
+    }
+
+    /// After this phase comes a beginning phase, with all its steps.   500.8
+    pub(super) fn extra_beginning(&mut self, reading: &Reading) -> Result<Done, Stop> {
+        self.state.course.extra_phases.push(Added { step: Step::Untap, late: false, with: None });
+        let text = print::instruction(Instruction::Turns(TurnChange::ExtraBeginning));
+        self.tell(text, &reading.by(Provision::ExtraPhases));
+        Ok(true)
     }
 
     /// Whoever controls the effect controls a player during that player's next turn: the last such effect is the one

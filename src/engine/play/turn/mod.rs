@@ -41,7 +41,10 @@ impl Run<'_> {
         self.step_ends()?;
         let step = self.game().turn.step;
         let next = self.step_after(step);
-        let next = self.with_extra_phases(step, next);
+        let next = match self.with_extra_steps(next) {
+            Ok(added) => Some(added),
+            Err(next) => self.with_extra_phases(step, next),
+        };
         match next {
             Some(next) => self.begin_step(next),
             None => self.next_turn(),
@@ -69,11 +72,23 @@ impl Run<'_> {
         })
     }
 
+    /// A step that was added after this one comes first; else what would have come before any were (500.9).
+    fn with_extra_steps(&mut self, next: Option<Step>) -> Result<Step, Option<Step>> {
+        let course = &mut self.state.course;
+        match course.extra_steps.pop() {
+            Some(extra) => {
+                course.resume_step = course.resume_step.or(next);
+                Ok(extra)
+            }
+            None => Err(course.resume_step.take().or(next)),
+        }
+    }
+
     /// What follows where phases were added after this one: they come first, then what would have come (500.8).
     fn with_extra_phases(&mut self, step: Step, next: Option<Step>) -> Option<Step> {
         let course = &self.state.course;
         // An upkeep step that was added has no other step beside it (500.10).
-        let added = step == Step::Upkeep && course.resume.is_some();
+        let added = step == Step::Upkeep && course.alone;
         if !added && !matches!(step, Step::Draw | Step::Main | Step::EndOfCombat | Step::SecondMain) {
             return next;
         }
@@ -82,9 +97,11 @@ impl Run<'_> {
             course.extra_phases.iter_mut().for_each(|added| added.late = false);
         }
         let Some(place) = course.extra_phases.iter().rposition(|added| !added.late) else {
+            course.alone = false;
             return course.resume.take().or(next);
         };
         let extra = course.extra_phases.remove(place);
+        course.alone = extra.step == Step::Upkeep;
         course.resume = if added { course.resume } else { course.resume.or(next) };
         let waits = self.state.later.iter().filter(|waits| Some(waits.made) == extra.with).cloned();
         self.state.delayed.extend(waits);
@@ -95,6 +112,7 @@ impl Run<'_> {
     pub(super) fn end_this_turn(&mut self) -> Result<(), Stop> {
         self.state.course.ends_now = false;
         self.state.course.extra_phases.clear();
+        self.state.course.extra_steps.clear();
         if *self.game().combat != Combat::default() {
             self.state.game_mut().combat = Common::default();
         }
@@ -109,6 +127,10 @@ impl Run<'_> {
         let skipped = &mut self.state.course.skipped;
         if let Some(place) = skipped.iter().position(|skip| *skip == (step, active)) {
             skipped.remove(place);
+            return true;
+        }
+        if self.state.course.without == Some(step) {
+            self.state.course.without = None;
             return true;
         }
         self.view().clauses_on_player(active).any(|clause| clause.rule == Rule::Skips(step))
@@ -248,13 +270,13 @@ impl Run<'_> {
         if self.state.ended != GameEnd::Continues {
             return Ok(());
         }
-        let mut with = None;
+        let (mut with, mut without) = (None, None);
         let (next, rule) = loop {
             match self.state.course.extra_turns.pop() {
                 Some(extra) if self.game().player(extra.player).left || self.skips_extra_turns(extra.player) => {}
                 Some(extra) if self.skips_turn(extra.player) => {}
                 Some(extra) => {
-                    with = extra.with;
+                    (with, without) = (extra.with, extra.without);
                     break (extra.player, Provision::ExtraTurns);
                 }
                 None => {
@@ -273,16 +295,18 @@ impl Run<'_> {
         course.used_permissions.clear();
         course.spent_on_spells.clear();
         course.extra_phases.clear();
+        course.extra_steps.clear();
+        course.without = without;
         // What waits for an extra turn waits on; what waited for this one waits for its end step.
         let waits = self.state.later.iter().filter(|waits| Some(waits.made) == with).cloned();
         self.state.delayed.extend(waits);
         let course = &mut self.state.course;
         self.state.later.retain(|waits| course.extra_turns.iter().any(|extra| extra.with == Some(waits.made)));
-        course.resume = None;
+        (course.resume, course.resume_step, course.alone) = (None, None, false);
         course.controlled = course.next_controlled.iter().find(|(whom, _)| together.contains(whom)).copied();
         course.next_controlled.retain(|(whom, _)| !together.contains(whom));
         let more = course.extra_after_next.iter().filter(|player| **player == next).count();
-        course.extra_turns.extend(std::iter::repeat_n(ExtraTurn { player: next, with: None }, more));
+        course.extra_turns.extend(std::iter::repeat_n(ExtraTurn { player: next, with: None, without: None }, more));
         course.extra_after_next.retain(|player| *player != next);
         self.state.activated.clear();
         self.state.once.clear();
