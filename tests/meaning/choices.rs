@@ -412,8 +412,9 @@ fn others_than_the_host_and_deeds_of_nobody() {
 #[test]
 fn whoever_pays_repeats_and_a_spell_is_no_land() {
     let found = done("Destroy target creature unless you pay {3} and repeat this process.");
-    let [Instruction::Pay { then, otherwise, .. }] = &found[..] else { panic!("{found:?}") };
-    assert_eq!(*then, [Instruction::RepeatProcess]);
+    let [Instruction::Process(process)] = &found[..] else { panic!("{found:?}") };
+    let [Instruction::Pay { then, otherwise, .. }] = &process[..] else { panic!("{process:?}") };
+    assert_eq!(*then, [Instruction::RepeatProcess(None)]);
     assert!(matches!(&otherwise[..], [Instruction::Destroy { .. }]));
     not_read("Whenever you cast a spell, earthbend 1. If that spell is a Lesson, put a +1/+1 counter on that land.");
     let found = done(

@@ -316,8 +316,10 @@ pub enum Instruction {
     BecomeLevel(u32),
     /// "roll a d20", and what each result does.   706
     Roll(u32, Vec<Row>),
-    /// "repeat this process".
-    RepeatProcess,
+    /// "repeat this process", so often at most where the words say so: "once".
+    RepeatProcess(Option<u32>),
+    /// Instructions that are repeated where [`RepeatProcess`](Self::RepeatProcess) within them says so.
+    Process(Vec<Instruction>),
     /// "the creature's owner puts it on the top or bottom of their library" and the like: done by that player.
     By(Who, Vec<Instruction>),
     /// "change the target of target spell with a single target".   115.7a

@@ -40,7 +40,7 @@ impl Instruction {
             Self::AddMana(..) => true,
             Self::Act(_, action, _) => *action == Action::DoubleMana,
             Self::Choose { modes, .. } | Self::OneOf(modes) => modes.iter().any(|mode| any(mode)),
-            Self::Repeat(_, inner) | Self::May(_, inner) => any(inner),
+            Self::Repeat(_, inner) | Self::May(_, inner) | Self::Process(inner) => any(inner),
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => any(then) || any(otherwise),
             Self::IfDone { first, .. } => any(first),
             _ => false,
@@ -95,6 +95,7 @@ impl Instruction {
             | Self::By(_, inner)
             | Self::Unpreventable(inner)
             | Self::AtOnce(inner)
+            | Self::Process(inner)
             | Self::AttackingThem(_, inner)
             | Self::BlockingIt(_, inner)
             | Self::AsItResolves(inner)
@@ -144,6 +145,7 @@ impl Instruction {
                 | Self::AttackingThem(..)
                 | Self::BlockingIt(..)
                 | Self::Repeat(..)
+                | Self::Process(_)
                 | Self::AtRandom(_)
         )
     }

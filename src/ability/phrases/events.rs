@@ -205,11 +205,8 @@ pub(crate) const SKIPPED: Phrases<Step> = Phrases(&[
 ]);
 
 /// Steps and phases of which it may be the first in the turn.
-pub(crate) const FIRST_OF_THE_TURN: Phrases<Step> = Phrases(&[
-    ("upkeep step", Step::Upkeep),
-    ("combat phase", Step::BeginningOfCombat),
-    ("end step", Step::End),
-]);
+pub(crate) const FIRST_OF_THE_TURN: Phrases<Step> =
+    Phrases(&[("upkeep step", Step::Upkeep), ("combat phase", Step::BeginningOfCombat), ("end step", Step::End)]);
 
 /// Steps and phases, after "the beginning of your".
 pub(crate) const STEPS: Phrases<Step> = Phrases(&[

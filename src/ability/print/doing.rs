@@ -143,8 +143,8 @@ impl Printer<'_> {
             let process = english::capitalised(&self.joined_instructions(inner));
             return format!("repeat the following process X times. {process}");
         }
-        if *count == Amount::Number(2) && !matches!(inner, [Instruction::Copy(_) | Instruction::Act(..), ..]) {
-            return format!("{}. Repeat this process once", self.joined_instructions(inner));
+        if let Some(again) = again(count, inner) {
+            return format!("{}. {}", self.joined_instructions(inner), english::capitalised(&again));
         }
         if *count == Amount::Players(Who::Opponent) {
             let text = self.joined_instructions(inner);
@@ -282,4 +282,16 @@ fn new_targets(more: &[Instruction]) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// "repeat this process once", "repeat this process two more times", of what is done so often and has no words of its own
+/// for that.
+pub(super) fn again(count: &Amount, inner: &[Instruction]) -> Option<String> {
+    let Amount::Number(times @ 2..) = count else { return None };
+    let own = matches!(inner, [Instruction::Copy(_) | Instruction::Act(..), ..]);
+    let again = match times {
+        2 => "once".to_owned(),
+        more => format!("{} more times", english::number_word(more - 1)),
+    };
+    (!own).then(|| format!("repeat this process {again}"))
 }

@@ -92,6 +92,11 @@ impl Printer<'_> {
             Instruction::Choose { least, most, modes, unchosen, again } if !super::playing::all_mana(modes) => {
                 self.modes((*least, *most), *unchosen, *again, modes, found)
             }
+            Instruction::Process(inner) => found.extend(self.sentences(inner)),
+            Instruction::Repeat(count, inner) if let Some(again) = super::doing::again(count, inner) => {
+                found.extend(self.sentences(inner));
+                self.push(&again, found);
+            }
             Instruction::Spree(ways) => found.push(self.spree(ways)),
             Instruction::Roll(sides, rows) if !rows.is_empty() => found.push(self.roll(*sides, rows)),
             Instruction::Unread(unread) => found.push(format!("{}.", unread.text)),

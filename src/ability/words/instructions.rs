@@ -97,6 +97,7 @@ impl Words for Instruction {
             Self::Unpreventable(inner) | Self::AtOnce(inner) => inner.any_word(look),
             Self::Spree(ways) => ways.iter().any(|(cost, mode)| cost.any_word(look) || mode.any_word(look)),
             Self::Roll(_, rows) => rows.iter().any(|row| row.then.any_word(look)),
+            Self::Process(inner) => inner.any_word(look),
             Self::Repeat(amount, inner) => amount.any_word(look) || inner.any_word(look),
             Self::Delayed(trigger, inner) => trigger.any_word(look) || inner.any_word(look),
             Self::Enter { what, under, with, .. } => {
@@ -143,7 +144,7 @@ impl Words for Instruction {
             | Self::Vote(_)
             | Self::BecomeLevel(_)
             | Self::CastEncoded(_)
-            | Self::RepeatProcess
+            | Self::RepeatProcess(_)
             | Self::OnlyOnceEachTurn
             | Self::XNotZero
             | Self::StillResolves

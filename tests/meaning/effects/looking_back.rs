@@ -98,5 +98,6 @@ fn a_process_is_what_stands_before_it_or_the_one_sentence_behind() {
     // Which of the targets would be chosen anew, and where the process ends, nothing says.
     not_read("Destroy target creature. Repeat this process once.");
     not_read("Repeat the following process X times. You gain 1 life. Draw a card.");
-    assert_eq!(spell("You gain 1 life. Repeat this process."), [life(), Instruction::RepeatProcess]);
+    let process = Instruction::Process(vec![life(), Instruction::RepeatProcess(None)]);
+    assert_eq!(spell("You gain 1 life. Repeat this process."), [process]);
 }

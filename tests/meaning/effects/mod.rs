@@ -10,6 +10,7 @@ mod events;
 mod how_it_enters;
 mod looking_back;
 mod next_spell;
+mod of_known_cards;
 mod of_the_event;
 mod of_whom;
 mod old_and_new_words;

@@ -75,7 +75,7 @@ fn condition_behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usiz
         // "... unless you pay {3} and repeat this process": whoever pays does.
         if i.accept("and repeat this process") {
             let Instruction::Pay { then, .. } = &mut unless else { return stop() };
-            then.push(Instruction::RepeatProcess);
+            then.push(Instruction::RepeatProcess(None));
         }
         let _ = i.accept_instead();
         into.push(unless);

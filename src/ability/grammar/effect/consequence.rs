@@ -131,6 +131,10 @@ pub(super) fn attach(
     if let Some((all, asked)) = done.last().and_then(|last| each_may(last, follows)) {
         return of_each(i, done, (all, asked), (who, follows));
     }
+    if let Some(Instruction::Process(inner)) = done.last_mut() {
+        let last = inner.len().saturating_sub(1);
+        return attach(i, inner, last, who, follows);
+    }
     if let (Some(Instruction::AsItResolves(inner)), Consequence::IfDone) = (done.last_mut(), follows) {
         let last = inner.len().saturating_sub(1);
         return attach(i, inner, last, who, follows);

@@ -148,12 +148,10 @@ pub(super) fn special(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<(
         return Ok(());
     }
     if i.accept("repeat this process") {
-        if i.sees("once") {
-            return stop();
-        }
+        let once = i.accept("once").then_some(1);
         // What is repeated asks again.
-        let _ = i.accept("any number of times");
-        into.push(Instruction::RepeatProcess);
+        let _ = once.is_none() && i.accept("any number of times");
+        into.push(Instruction::RepeatProcess(once));
         return Ok(());
     }
     if i.accept("change a target of") {

@@ -101,6 +101,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
     }
     if !i.instead {
         effect::belongs_to_what_follows(done, before);
+        effect::as_a_process(done);
         return Ok(());
     }
     i.instead = false;

@@ -66,7 +66,9 @@ impl Printer<'_> {
                 let ways: Vec<String> = ways.iter().map(|way| self.joined_instructions(way)).collect();
                 self.does_always(who, "face", &format!("a villainous choice — {}", ways.join(", or ")))
             }
-            Instruction::RepeatProcess => "repeat this process".to_owned(),
+            Instruction::RepeatProcess(None) => "repeat this process".to_owned(),
+            Instruction::RepeatProcess(Some(_)) => "repeat this process once".to_owned(),
+            Instruction::Process(inner) => self.joined_instructions(inner),
             Instruction::By(who, inner) => self.by(who, inner),
             Instruction::ChangeTargetTo(of, to) => {
                 let of = self.patient(of);

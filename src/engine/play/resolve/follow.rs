@@ -166,10 +166,11 @@ impl Run<'_> {
             I::CopyForEach(spell, each) => self.copy_for_each(spell, each, reading),
             I::ChangeTarget(what) => self.change_target(what, reading),
             I::PhaseOut(what) => self.phase_out(what, reading),
-            I::RepeatProcess => {
-                self.repeats = true;
+            I::RepeatProcess(most) => {
+                self.repeats |= most.is_none_or(|most| self.passes < most);
                 Ok(true)
             }
+            I::Process(inner) => self.follow_process(inner, reading),
             I::XNotZero | I::OnlyOnX(_) | I::ModesApart | I::StillResolves => Ok(false),
             I::OnlyOnceEachTurn => {
                 self.state.once.insert((reading.this, std::sync::Arc::clone(&reading.text)));

@@ -58,6 +58,7 @@ mod overloaded;
 mod phasing;
 mod piles;
 mod playing;
+mod process;
 mod reach;
 mod redirected;
 mod repeat;

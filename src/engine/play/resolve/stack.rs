@@ -19,9 +19,6 @@ use crate::game::{BESTOWED, Nature, ObjectId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
 use crate::terms::{CardType, Step, Zone};
 
-/// So often a process is repeated.
-const MOST_REPEATS: u32 = 1000;
-
 impl Run<'_> {
     /// The top of the stack resolves.
     ///
@@ -110,18 +107,6 @@ impl Run<'_> {
             done |= self.follow_process(&instructions, &mut reading)?;
         }
         Ok(done)
-    }
-
-    /// Follows instructions, again and again where they say so.
-    fn follow_process(&mut self, instructions: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
-        let mut done = false;
-        for _ in 0..MOST_REPEATS {
-            done |= self.follow_all(instructions, reading)?;
-            if !std::mem::take(&mut self.repeats) {
-                return Ok(done);
-            }
-        }
-        self.beyond(reading.object(), &reading.text, "a process that is repeated without an end")
     }
 
     pub(super) fn by_itself(&self, id: ObjectId, announced: &Announced, provision: Provision) -> By {

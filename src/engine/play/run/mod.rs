@@ -34,6 +34,8 @@ pub struct Run<'e> {
     pub(super) depth: u32,
     /// The process that is being followed is repeated.
     pub(super) repeats: bool,
+    /// How often it has been repeated.
+    pub(super) passes: u32,
     /// What the file says that players choose.
     pub(super) choices: Choices,
     /// The checks of state-based effects that found something.
@@ -137,6 +139,7 @@ impl<'e> Run<'e> {
             answered: 0,
             depth: 0,
             repeats: false,
+            passes: 0,
             choices: Choices::default(),
             rounds: Vec::new(),
             checks: 0,
