@@ -81,6 +81,12 @@ pub enum Condition {
 }
 
 impl Condition {
+    /// "the player with the most life or tied for most life", of defending player: nobody has more.   702.105a
+    pub(crate) fn defender_has_most_life() -> Self {
+        let (anyone, defending) = (Amount::Life(Who::Anyone), Amount::Life(Who::Defending));
+        Self::Not(Box::new(Self::Compare(anyone, Comparison::Greater, defending)))
+    }
+
     /// "being attacked", of "that player": by at least one creature.   508.1b
     pub(crate) fn attacked() -> Self {
         let attackers = super::joined::all(vec![Filter::CREATURE, Filter::AttackingPlayer(Who::ThatPlayer)]);

@@ -267,7 +267,13 @@ fn of_what_is_cast(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
         PlayRule::PlaysFromOn(which, terms) => (which.clone(), terms.clone()),
         _ => return stop(),
     };
-    super::effect::playing::terms_of_cast(i, &mut terms)?;
+    match i.attempt(|i| {
+        let _ = i.accept("if you cast a spell this way,");
+        super::effect::playing::spends_any(i)
+    }) {
+        Some(like) => terms.any_mana = Some(like),
+        None => super::effect::playing::terms_of_cast(i, &mut terms)?,
+    }
     *rule = PlayRule::PlaysFromOn(which, terms);
     if i.is_done() { Ok(parts) } else { stop() }
 }

@@ -35,6 +35,8 @@ pub enum CounteredTo {
     Hand,
     /// Into its owner's library, there. Who counters it chooses between the top and the bottom.
     Library(LibraryPlace),
+    /// Onto the battlefield under the control of who counters it.
+    Battlefield,
 }
 
 impl CounteredTo {
@@ -44,6 +46,7 @@ impl CounteredTo {
             Self::Exile | Self::ExileWith(..) => Zone::Exile,
             Self::Hand => Zone::Hand,
             Self::Library(_) => Zone::Library,
+            Self::Battlefield => Zone::Battlefield,
         }
     }
 }

@@ -309,7 +309,14 @@ pub enum Instruction {
     },
     /// "counter target spell. If that spell is countered this way, exile it instead of putting it into its owner's
     /// graveyard": countered, and put there.   701.5
-    CounterInto(Subject, CounteredTo),
+    CounterInto {
+        /// What is countered.
+        what: Subject,
+        /// "If an artifact or creature spell is countered this way": of such a spell alone.
+        only: Filter,
+        /// Where its card goes.
+        to: CounteredTo,
+    },
     /// "tap or untap target permanent", as that player chooses.
     TapOrUntap(Subject),
     /// "gain a level": ~ becomes this level.   716.2c
@@ -356,8 +363,10 @@ pub enum Instruction {
     NextSpell {
         /// The player who casts it.
         who: Who,
-        /// Which spell; the first such.
+        /// Which spell.
         what: Filter,
+        /// "As you cast spells this turn, they ...": of each such spell; of the first alone otherwise.
+        each: bool,
         /// What is so of it.
         changes: Vec<Change>,
     },

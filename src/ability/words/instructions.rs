@@ -110,7 +110,7 @@ impl Words for Instruction {
                     })
             }
             Self::Meld { with, .. } => with.any_word(look),
-            Self::NextSpell { who, what, changes } => {
+            Self::NextSpell { who, what, changes, .. } => {
                 who.any_word(look) || what.any_word(look) || changes.any_word(look)
             }
             Self::ExileUntilLeaves(what)
@@ -118,10 +118,11 @@ impl Words for Instruction {
             | Self::ChangeTarget(what)
             | Self::ExileFaceDown(what)
             | Self::Flip(what) => what.any_word(look),
-            Self::CounterInto(what, CounteredTo::ExileWith(count, _)) | Self::ExileWith(what, count, _) => {
-                what.any_word(look) || count.any_word(look)
+            Self::ExileWith(what, count, _) => what.any_word(look) || count.any_word(look),
+            Self::CounterInto { what, only, to } => {
+                let counted = matches!(to, CounteredTo::ExileWith(count, _) if count.any_word(look));
+                counted || what.any_word(look) || only.any_word(look)
             }
-            Self::CounterInto(what, _) => what.any_word(look),
             Self::Watch { trigger, then, .. } => trigger.any_word(look) || then.any_word(look),
             Self::CopyExcept { what, except } => what.any_word(look) || except.any_word(look),
             Self::CreateCopies { who, amount, of, except, .. } => {

@@ -119,7 +119,7 @@ impl Speech<'_> {
             );
         }
         for next in &state.next_spells {
-            memories.put(Memory::NextSpell, &(next.player, &next.what, &next.changes));
+            memories.put(Memory::NextSpell, &(next.player, &next.what, next.each, &next.changes));
         }
         for ((id, _), announced) in state.cast.iter().filter(|((id, since), _)| is_now(*id, *since)) {
             let how = (self.places.of(id), announced.kicked, &announced.alternative, announced.from);

@@ -56,6 +56,8 @@ pub(in crate::engine) struct NextSpell {
     pub player: PlayerId,
     /// Which spell.
     pub what: Filter,
+    /// Each such spell; the first alone otherwise.
+    pub each: bool,
     /// What is so of it.
     pub changes: Vec<Change>,
     /// The turn in which it waits.

@@ -11,7 +11,7 @@ use rules_judge::terms::Counter;
 #[test]
 fn the_next_spell_is_one_spell() {
     let next = |text: &str| match spell(text).as_slice() {
-        [Instruction::NextSpell { who, what, changes }] => (who.clone(), what.clone(), changes.clone()),
+        [Instruction::NextSpell { who, what, each: false, changes }] => (who.clone(), what.clone(), changes.clone()),
         other => panic!("{text}: {other:?}"),
     };
     let cascade = Change::Gain(vec![Granted::Keyword(Keyword::Known("cascade".to_owned(), String::new()))]);

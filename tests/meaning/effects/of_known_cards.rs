@@ -1,12 +1,13 @@
 //! Sentences that players met on cards that many know: steps that are added, processes that are repeated, what is other
 //! than what was just made.
 
-use super::{all, spell, static_ability, trigger};
+use super::{all, rules, spell, static_ability, trigger};
 use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::{
-    Amount, Change, Comparison, Condition, Filter, Granted, Instruction, Keyword, Subject, Trigger, TurnChange, Who,
+    Amount, Change, Comparison, Condition, CounteredTo, Defender, Filter, Granted, Instruction, Keyword, LibraryPlace,
+    ManaAs, PlayRule, Rule, Subject, Trigger, TurnChange, Who,
 };
-use rules_judge::terms::{Color, Daytime, Step};
+use rules_judge::terms::{CardType, Color, Daytime, Step, Zone};
 
 #[test]
 fn hexproof_from_two_is_two_abilities() {
@@ -87,4 +88,73 @@ fn a_process_and_what_stands_behind_it() {
     let three = spell("You gain 1 life. Repeat this process two more times.");
     assert!(matches!(&three[..], [Instruction::Repeat(Amount::Number(3), _)]), "{three:?}");
     not_read("You gain 1 life. Repeat this process two more.");
+}
+
+#[test]
+fn mana_for_what_may_be_played_from_elsewhere() {
+    let terms = |text: &str| match &rules(text)[..] {
+        [(_, Rule::Playing(PlayRule::PlaysFromOn(which, terms)))] => (which.clone(), terms.any_mana),
+        other => panic!("{text}: {other:?}"),
+    };
+    let exiled = all(&[Filter::Card, Filter::ExiledWith(Box::new(Subject::This))]);
+    let text = "You may play cards exiled with ~, and you may spend mana as though it were mana of any color to cast those \
+                spells.";
+    assert_eq!(terms(text), (exiled, Some(ManaAs::AnyColor)));
+    let own = "You may spend mana as though it were mana of any color to pay the activation costs of ~'s abilities.";
+    let this = Filter::Is(Box::new(Subject::This));
+    assert!(matches!(&rules(own)[..], [(_, Rule::Playing(PlayRule::SpendsAnyColorToActivate(of)))] if *of == this));
+    not_read("You may spend mana as though it were mana of any color to cast those spells.");
+}
+
+#[test]
+fn which_countered_spell_goes_where() {
+    let countered = |text: &str| match &spell(text)[..] {
+        [Instruction::CounterInto { what: Subject::Target(0), only, to }] => (only.clone(), to.clone()),
+        other => panic!("{text}: {other:?}"),
+    };
+    let text = "Counter target spell. If an artifact or creature spell is countered this way, put that card onto the \
+                battlefield under your control instead of into its owner's graveyard.";
+    let either = Filter::Either(vec![Filter::Type(CardType::Artifact), Filter::CREATURE]);
+    assert_eq!(countered(text), (all(&[either, Filter::Spell]), CounteredTo::Battlefield));
+    let any = "Counter target spell. If that spell is countered this way, put it on top of its owner's library instead of \
+               into that player's graveyard.";
+    assert_eq!(countered(any), (Filter::Any, CounteredTo::Library(LibraryPlace::Top)));
+    not_read(
+        "Draw a card. If a creature spell is countered this way, put that card onto the battlefield under your control \
+         instead of into its owner's graveyard.",
+    );
+}
+
+#[test]
+fn each_spell_as_it_is_cast_and_not_the_next_alone() {
+    let found = spell("As you cast spells from your hand this turn, they gain cascade.");
+    let hand = all(&[Filter::Owner(Who::You), Filter::In(Zone::Hand)]);
+    let what = all(&[Filter::Spell, Filter::CastFrom(Box::new(hand))]);
+    let [Instruction::NextSpell { who: Who::You, what: found, each: true, .. }] = &found[..] else {
+        panic!("{found:?}")
+    };
+    assert_eq!(*found, what);
+    not_read("As you cast creatures from your hand this turn, they gain cascade.");
+}
+
+#[test]
+fn the_player_with_the_most_life_is_attacked() {
+    let attacks = Trigger::Attacks(Subject::This, vec![Defender::Player(Who::Anyone)]);
+    let more = Condition::Compare(Amount::Life(Who::Anyone), Comparison::Greater, Amount::Life(Who::Defending));
+    let most = Trigger::While(Box::new(attacks), Box::new(Condition::Not(Box::new(more))));
+    assert_eq!(trigger("Whenever ~ attacks the player with the most life or tied for most life"), most);
+    not_read("Whenever ~ attacks the player with the most cards or tied for most life, draw a card.");
+}
+
+#[test]
+fn cards_that_one_owns_or_has_exiled() {
+    let asks = |text: &str| match static_ability(text).condition {
+        Some(Condition::Compare(Amount::Count(what), Comparison::AtLeast, Amount::Number(1))) => *what,
+        other => panic!("{text}: {other:?}"),
+    };
+    let own = all(&[Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Exile)]);
+    assert_eq!(asks("As long as you own a card in exile, ~ gets +1/+1."), own);
+    let exiled = all(&[Filter::Card, Filter::ExiledWith(Box::new(Subject::This))]);
+    assert_eq!(asks("As long as a card is exiled with ~, ~ gets +1/+1."), exiled);
+    not_read("As long as you own a card, ~ gets +1/+1.");
 }

@@ -42,7 +42,7 @@ fn the_most_votes_are_of_what_was_voted_for() {
 fn a_countered_spell_goes_where_the_sentence_behind_says() {
     let to = |text: &str| match &done(&format!("Counter target spell. If that spell is countered this way, {text}"))[..]
     {
-        [Instruction::CounterInto(_, to)] => to.clone(),
+        [Instruction::CounterInto { to, .. }] => to.clone(),
         other => panic!("{other:?}"),
     };
     let bottom = to("put it on the bottom of its owner's library instead of into that player's graveyard.");

@@ -341,7 +341,9 @@ pub(super) fn existing(i: &mut Tokens<'_>) -> Read<Condition> {
     if !(i.accept("is") || i.accept("are")) {
         return stop();
     }
-    let place = if i.accept("on the battlefield") || i.accept("in play") {
+    let place = if i.accept("exiled with") {
+        Filter::ExiledWith(Box::new(object(i)?))
+    } else if i.accept("on the battlefield") || i.accept("in play") {
         Filter::Any
     } else if i.accept("in") {
         suffix::zone(i)?
@@ -353,6 +355,20 @@ pub(super) fn existing(i: &mut Tokens<'_>) -> Read<Condition> {
     };
     let what = all(vec![what, place]);
     Ok(Condition::Compare(Amount::Count(Box::new(on_battlefield(what))), comparison, count))
+}
+
+/// "you own a card in exile", "you own seven or more cards in exile".
+pub(super) fn owns(i: &mut Tokens<'_>) -> Read<Condition> {
+    let who = who(i)?;
+    if who.is_each_of_several() || !(i.accept("own") || i.accept("owns")) {
+        return stop();
+    }
+    let (comparison, count, what) = counted(i)?;
+    if what.named_zone().is_none() {
+        return stop();
+    }
+    let theirs = all(vec![what, Filter::Owner(who)]);
+    Ok(Condition::Compare(Amount::Count(Box::new(theirs)), comparison, count))
 }
 
 /// "a creature is attached"... : "another creature is attacking".

@@ -105,6 +105,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
             yours,
             past::past,
             controls,
+            board::owns,
             has_life,
             players_cards,
             targets,

@@ -34,7 +34,7 @@ pub(super) fn next_spells(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Re
             Filter::All(parts) => joined::all(parts.into_iter().filter(|part| !is_whose(part)).collect()),
             what => what,
         };
-        into.push(Instruction::NextSpell { who: whose.clone(), what, changes: changes.clone() });
+        into.push(Instruction::NextSpell { who: whose.clone(), what, each: false, changes: changes.clone() });
     }
     Ok(())
 }
@@ -48,8 +48,29 @@ pub(super) fn returned_as_it_resolves(i: &mut Tokens<'_>, into: &mut Vec<Instruc
     let what = crate::ability::grammar::trigger::cast_from_zone(with_article(i)?);
     let said = i.accept("this turn, put that card into your hand instead of into your graveyard as it resolves");
     let changes = vec![Change::Rule(Rule::ToHandAsItResolves)];
-    into.push(Instruction::NextSpell { who: Who::You, what, changes });
+    into.push(Instruction::NextSpell { who: Who::You, what, each: false, changes });
     if said { Ok(()) } else { stop() }
+}
+
+/// "as you cast spells from your hand this turn, they gain cascade": each of those has it.
+pub(super) fn as_you_cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("as you cast") {
+        return stop();
+    }
+    // From your hand, or from wherever it may be.
+    let what = crate::ability::grammar::trigger::cast_from_zone(noun_phrase(i)?);
+    if !what.parts().contains(&Filter::Spell) || what.parts().iter().any(is_whose) {
+        return stop();
+    }
+    if !i.accept("this turn, they gain") {
+        return stop();
+    }
+    let changes = vec![Change::Gain(crate::ability::grammar::verb::granted(i)?)];
+    if !changes.iter().all(is_of_a_spell) {
+        return stop();
+    }
+    into.push(Instruction::NextSpell { who: Who::You, what, each: true, changes });
+    Ok(())
 }
 
 fn next_one(i: &mut Tokens<'_>) -> Read<Filter> {

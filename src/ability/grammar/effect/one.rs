@@ -90,6 +90,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "detain" => &[super::lasting::detain],
         _ if i.says("of the creature type of your choice") => &[super::lasting::of_chosen_type],
         "may" => &[super::playing::new_targets],
+        "as" => &[super::next_spell::as_you_cast],
         "at" => &[delayed],
         "until" => &[
             super::lasting::produced,

@@ -86,7 +86,7 @@ pub(super) fn permitted(i: &mut Tokens<'_>, who: Who, lead: Option<Duration>, in
 }
 
 /// "you may spend mana as though it were mana of any color to cast that spell".
-fn spends_any(i: &mut Tokens<'_>) -> Read<ManaAs> {
+pub(in crate::ability::grammar) fn spends_any(i: &mut Tokens<'_>) -> Read<ManaAs> {
     let passive = i.accept("mana of any type can be spent to cast");
     if !passive {
         who(i)?;

@@ -88,5 +88,14 @@ fn put_one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !(i.accept("onto") || i.accept("into") || i.accept("on")) {
         return stop();
     }
-    arrive(i, what, into)
+    let this = what == Subject::This;
+    arrive(i, what, into)?;
+    // "Put ~ onto the battlefield from the command zone."
+    if this
+        && i.word() == "from"
+        && let Some(Instruction::Move { what, .. }) = into.last_mut()
+    {
+        *what = from_zone(i, Subject::This);
+    }
+    Ok(())
 }

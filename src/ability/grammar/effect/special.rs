@@ -5,6 +5,7 @@ use super::instructions;
 use super::next_spell::next_event;
 use crate::ability::grammar::amount::times;
 use crate::ability::grammar::duration::duration;
+use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::subject::{reference, target};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::trigger::{of_target, trigger};
@@ -12,8 +13,8 @@ use crate::ability::grammar::verb::granted;
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::SKIPPED;
 use crate::ability::{
-    Amount, Change, Continuous, CounterStep, CounteredTo, Duration, EnterWith, Instruction, LibraryPlace, Order, Rule,
-    Subject, Trigger, TurnChange, Who,
+    Amount, Change, Continuous, CounterStep, CounteredTo, Duration, EnterWith, Filter, Instruction, LibraryPlace,
+    Order, Rule, Subject, Trigger, TurnChange, Who,
 };
 use crate::terms::Zone;
 
@@ -85,15 +86,26 @@ pub(super) fn countered(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()
         "if a spell is countered this way,",
         "if it's countered this way,",
     ];
-    if !IF.iter().any(|words| i.accept(words)) {
-        return stop();
-    }
+    let only = match IF.iter().any(|words| i.accept(words)) {
+        true => Filter::Any,
+        false => such_a_spell(i)?,
+    };
     let to = countered_to(i)?;
     let counter = done.iter_mut().rev().find_map(spell_countered).map_or_else(stop, Ok)?;
     if let Instruction::Counter(what) = counter {
-        *counter = Instruction::CounterInto(what.clone(), to);
+        *counter = Instruction::CounterInto { what: what.clone(), only, to };
     }
     Ok(())
+}
+
+/// "if an artifact or creature spell is countered this way,": which spell.
+fn such_a_spell(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("if") {
+        return stop();
+    }
+    let only = with_article(i)?;
+    let spell = crate::ability::grammar::filter::says(&only, &Filter::Spell);
+    if spell && i.accept("is countered this way,") { Ok(only) } else { stop() }
 }
 
 /// "exile it instead of putting it into its owner's graveyard", "put that card on the bottom of its owner's library
@@ -112,6 +124,9 @@ fn countered_to(i: &mut Tokens<'_>) -> Read<CounteredTo> {
     }
     if !(i.accept("put that card") || i.accept("put it")) {
         return stop();
+    }
+    if i.accept("onto the battlefield under your control instead of into its owner's graveyard") {
+        return Ok(CounteredTo::Battlefield);
     }
     let to = if i.accept("into its owner's hand") {
         CounteredTo::Hand

@@ -39,7 +39,9 @@ pub(super) fn gains(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()>
     };
     match done.last_mut() {
         Some(Instruction::AsItResolves(inner)) => inner.push(gains),
-        Some(Instruction::ExileWith(..) | Instruction::CounterInto(_, CounteredTo::ExileWith(..))) => done.push(gains),
+        Some(Instruction::ExileWith(..) | Instruction::CounterInto { to: CounteredTo::ExileWith(..), .. }) => {
+            done.push(gains)
+        }
         Some(Instruction::PutCounters(..)) if what != Subject::It => done.push(gains),
         _ => return stop(),
     }

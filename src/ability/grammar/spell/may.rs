@@ -3,13 +3,18 @@
 use super::cost::{ACTIVATED_BY_NAME, CYCLING};
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::cost::{cost, mana_cost};
+use crate::ability::grammar::effect::playing::spends_any;
 use crate::ability::grammar::filter::{noun_phrase, says};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{
-    Amount, CastHow, Change, Condition, Continuous, Cost, CostPart, Filter, Instruction, ManaAs, PlayRule, Rule,
-    Static, Subject, Trigger, Value, Who,
+    Amount, CastHow, Change, Condition, Continuous, Cost, CostPart, Filter, Instruction, ManaAs, PlayRule, PlayTerms,
+    Rule, Static, Subject, Trigger, Value, Who,
 };
 use crate::terms::{CardType, ManaCost, Step, Zone};
+
+/// How cards speak of paying for abilities of the object itself.
+const OWN_ABILITIES: [&str; 3] =
+    ["pay the activation costs of ~'s abilities", "activate ~'s abilities", "activate abilities of ~"];
 
 pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let you = Subject::Players(Who::You);
@@ -32,6 +37,11 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
             return Ok((you, Rule::Playing(PlayRule::SpendsAnyOn(like, noun_phrase(i)?))));
         }
     }
+    if OWN_ABILITIES.iter().any(|words| i.accept(&format!("spend mana as though it were mana of any color to {words}")))
+    {
+        let this = Filter::Is(Box::new(Subject::This));
+        return Ok((you, Rule::Playing(PlayRule::SpendsAnyColorToActivate(this))));
+    }
     if i.accept("spend mana as though it were mana of any color to activate abilities of") {
         return Ok((you, Rule::Playing(PlayRule::SpendsAnyColorToActivate(noun_phrase(i)?))));
     }
@@ -48,7 +58,8 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         if let Some(found) = i.attempt(extra_lands) {
             return Ok((you, found));
         }
-        return Ok((you, Rule::Playing(PlayRule::PlaysFrom(playable(i, true)?))));
+        let which = playable(i, true)?;
+        return Ok((you, Rule::Playing(plays_from(i, which))));
     }
     if i.accept("cast") {
         return you_may_cast(i);
@@ -186,7 +197,7 @@ pub(super) fn once_each_turn(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     let rule = match i.attempt(besides) {
         Some(more) if !play => PlayRule::CastsFromFor(which, more),
         Some(_) => return stop(),
-        None => PlayRule::PlaysFrom(which),
+        None => plays_from(i, which),
     };
     Ok((Subject::Players(Who::You), Rule::Playing(PlayRule::OnceEachTurn(Box::new(rule)))))
 }
@@ -371,7 +382,17 @@ fn you_may_cast(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if let Some(more) = i.attempt(besides) {
         return Ok((you, Rule::Playing(PlayRule::CastsFromFor(which, more))));
     }
-    Ok((you, Rule::Playing(PlayRule::PlaysFrom(which))))
+    Ok((you, Rule::Playing(plays_from(i, which))))
+}
+
+/// What may be played from somewhere; behind it perhaps ", and you may spend mana as though it were mana of any color to
+/// cast those spells".
+fn plays_from(i: &mut Tokens<'_>, which: Filter) -> PlayRule {
+    let any_mana = i.attempt(|i| if i.accept(", and") || i.accept("and") { spends_any(i) } else { stop() });
+    match any_mana {
+        None => PlayRule::PlaysFrom(which),
+        any_mana => PlayRule::PlaysFromOn(which, PlayTerms { any_mana, ..PlayTerms::default() }),
+    }
 }
 
 /// "spells with mana value less than or equal to the number of lands you control without paying their mana costs":

@@ -134,8 +134,8 @@ impl Printer<'_> {
             return format!("a graveyard has {} cards in it", self.how_many(comparison, count).0);
         }
         let somewhere = match filter {
-            Filter::All(parts) => parts.iter().any(|part| matches!(part, Filter::In(_))),
-            Filter::In(_) => true,
+            Filter::All(parts) => parts.iter().any(|part| matches!(part, Filter::In(_) | Filter::ExiledWith(_))),
+            Filter::In(_) | Filter::ExiledWith(_) => true,
             _ => false,
         };
         let place = if somewhere { "" } else { " on the battlefield" };

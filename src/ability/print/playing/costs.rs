@@ -169,6 +169,9 @@ impl Printer<'_> {
                 let symbol = ManaSymbol::Color(*color);
                 format!("for each {symbol} in a cost, you may pay 2 life rather than pay that mana")
             }
+            PlayRule::SpendsAnyColorToActivate(of) if of.names_this() => {
+                "you may spend mana as though it were mana of any color to activate ~'s abilities".to_owned()
+            }
             PlayRule::SpendsAnyColorToActivate(of) => {
                 let of = self.noun(of, true);
                 format!("you may spend mana as though it were mana of any color to activate abilities of {of}")

@@ -16,7 +16,7 @@ impl Printer<'_> {
             PlayRule::OnceEachTurn(inner) => {
                 let may = match &**inner {
                     PlayRule::PlaysFrom(which) => self.plays_some_from(which, false),
-                    PlayRule::PlaysFromOn(which, terms) => self.plays_some_from(which, false) + &terms_of_cast(terms),
+                    PlayRule::PlaysFromOn(which, terms) => self.plays_some_from(which, false) + &terms_of_play(terms),
                     PlayRule::CastsFromFor(which, more) => self.plays_from_for(which, more, false),
                     PlayRule::CastsFor(which, cost) => {
                         let which = self.with_article(which);
@@ -42,7 +42,7 @@ impl Printer<'_> {
                 format!("{who} may cast {} as though they had flash", self.noun(&joined::all(which), true))
             }
             PlayRule::PlaysFrom(which) => self.plays_from(which),
-            PlayRule::PlaysFromOn(which, terms) => self.plays_from(which) + &terms_of_cast(terms),
+            PlayRule::PlaysFromOn(which, terms) => self.plays_from(which) + &terms_of_play(terms),
             PlayRule::ExtraLands(Amount::Number(1)) => {
                 "you may play an additional land on each of your turns".to_owned()
             }
@@ -214,6 +214,14 @@ impl Printer<'_> {
 }
 
 /// What is said behind a permission of spells that are cast with it.
+/// The same, with what mana may be spent on it.
+fn terms_of_play(terms: &PlayTerms) -> String {
+    let any_mana = terms.any_mana.map(|like| {
+        format!(", and you may spend mana as though it were mana of any {} to cast those spells", like.word())
+    });
+    any_mana.unwrap_or_default() + &terms_of_cast(terms)
+}
+
 pub(super) fn terms_of_cast(terms: &PlayTerms) -> String {
     let mut text = String::new();
     if terms.for_life {

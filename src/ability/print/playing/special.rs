@@ -21,7 +21,7 @@ impl Printer<'_> {
                 let what = self.patient(what);
                 format!("copy {what}{}", self.exceptions(except))
             }
-            Instruction::CounterInto(what, to) => self.countered_into(what, to),
+            Instruction::CounterInto { what, only, to } => self.countered_into(what, only, to),
             Instruction::TapOrUntap(what) => format!("tap or untap {}", self.patient(what)),
             Instruction::ExileFaceDown(what) => format!("exile {} face down", self.patient(what)),
             Instruction::ExileWith(what, count, kind) => {
@@ -43,7 +43,8 @@ impl Printer<'_> {
                      as it resolves"
                 )
             }
-            Instruction::NextSpell { who, what, changes } => self.next_spell(who, what, changes),
+            Instruction::NextSpell { what, each: true, changes, .. } => self.as_you_cast(what, changes),
+            Instruction::NextSpell { who, what, changes, .. } => self.next_spell(who, what, changes),
             Instruction::XNotZero => "X can't be 0".to_owned(),
             Instruction::StillResolves => STILL_RESOLVES.to_owned(),
             Instruction::VoteFor(what) => {
@@ -96,11 +97,13 @@ impl Printer<'_> {
     }
 
     /// "counter target spell. If that spell is countered this way, exile it instead of ...".
-    fn countered_into(&mut self, what: &Subject, to: &CounteredTo) -> String {
+    fn countered_into(&mut self, what: &Subject, only: &Filter, to: &CounteredTo) -> String {
         let what = self.patient(what);
+        let which = if *only == Filter::Any { "that spell".to_owned() } else { self.with_article(only) };
         let elsewhere = match to {
             CounteredTo::Hand => "put it into its owner's hand".to_owned(),
             CounteredTo::Library(place) => format!("put it {}", place_words(*place)),
+            CounteredTo::Battlefield => "put that card onto the battlefield under your control".to_owned(),
             CounteredTo::Exile => "exile it".to_owned(),
             CounteredTo::ExileWith(count, kind) => {
                 format!("exile it{}", self.entering(&EnterWith::Counters(count.clone(), kind.clone())))
@@ -108,9 +111,10 @@ impl Printer<'_> {
         };
         let of = match to.zone() {
             Zone::Exile => "putting it into its owner's graveyard",
+            Zone::Battlefield => "into its owner's graveyard",
             _ => "into that player's graveyard",
         };
-        format!("counter {what}. If that spell is countered this way, {elsewhere} instead of {of}")
+        format!("counter {what}. If {which} is countered this way, {elsewhere} instead of {of}")
     }
 
     /// "its owner puts it on the bottom of their library", "each player may pay {2}".
@@ -142,6 +146,18 @@ impl Printer<'_> {
 
     /// "whenever you cast a spell this turn, draw a card".
     /// "the next noncreature spell you cast this turn has cascade".
+    /// "as you cast spells from your hand this turn, they gain cascade".
+    fn as_you_cast(&mut self, what: &Filter, changes: &[Change]) -> String {
+        let what = self.noun(what, true).replace(" cast from ", " from ");
+        let on_them = |change: &Change| Continuous { subject: Subject::It, change: change.clone() };
+        let effects: Vec<Continuous> = changes.iter().map(on_them).collect();
+        let before = std::mem::replace(&mut self.it, Antecedent::Open);
+        let said = self.effects(&effects, None);
+        self.it = before;
+        let gain = said.strip_prefix("it gains ").or(said.strip_prefix("it has ")).unwrap_or(&said);
+        format!("as you cast {what} this turn, they gain {gain}")
+    }
+
     fn next_spell(&mut self, who: &Who, what: &Filter, changes: &[Change]) -> String {
         let what = self.noun(what, false);
         let (who, plural) = self.who(who);

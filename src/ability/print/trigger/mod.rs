@@ -74,6 +74,12 @@ impl Printer<'_> {
                 format!("{} enters {state}", self.one_of(&Subject::Each(what)))
             }
             Trigger::Moves { what, from, to } => format!("{} {}", self.one_of(what), moves(*from, *to, false)),
+            Trigger::While(inner, condition)
+                if let Trigger::Attacks(subject, _) = &**inner
+                    && **condition == Condition::defender_has_most_life() =>
+            {
+                format!("{} attacks the player with the most life or tied for most life", self.one_of(subject))
+            }
             Trigger::Attacks(subject, whom) => format!("{} attacks{}", self.one_of(subject), self.whom(whom)),
             Trigger::AttacksWithOthers(subject, others) => {
                 let subject = self.one_of(subject);

@@ -41,7 +41,11 @@ impl Run<'_> {
         // A keyword that casts it from where it lies need not be named.
         given.alternative = given.alternative.or_else(|| way.keyword.clone());
         let permission = if given.free { None } else { self.permission(player, card) };
-        let any_mana = permission.and_then(|permission| permission.terms.any_mana);
+        let any_mana = match permission {
+            Some(permission) => permission.terms.any_mana,
+            None if given.free || way.is_cast_from(from) => None,
+            None => self.any_mana_from(player, card, from),
+        };
         self.uses_up(player, card);
         // What a keyword casts from there needs no other permission.
         if !given.free && !given.now && !way.is_cast_from(from) {

@@ -1,6 +1,6 @@
 //! What a permission to cast cards from somewhere says of the spells cast with it.   118.9, 601.2b
 
-use crate::ability::{Amount, Cost, CostPart, Filter, PlayRule, PlayTerms, Rule};
+use crate::ability::{Amount, Cost, CostPart, Filter, ManaAs, PlayRule, PlayTerms, Rule};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -36,6 +36,21 @@ impl Run<'_> {
         let all: Vec<Option<&PlayTerms>> = lets.collect();
         let free = own || all.iter().any(Option::is_none);
         if free { None } else { all.into_iter().flatten().next().cloned() }
+    }
+
+    /// As what any mana may be spent on a card that a player casts from where it is: the best that what lets the player
+    /// do so says.   609.4b
+    pub(super) fn any_mana_from(&self, player: PlayerId, card: ObjectId, from: Zone) -> Option<ManaAs> {
+        if from == Zone::Hand {
+            return None;
+        }
+        let view = self.view();
+        let found = view.clauses_on_player(player).filter_map(|clause| {
+            let (filter, terms) = plays_from(self.not_used_up(clause)?)?;
+            let like = terms?.any_mana?;
+            self.clause_lets_play(clause, filter, player, card).then_some(like)
+        });
+        found.max()
     }
 
     /// Life in place of the mana cost: as much as the card's mana value.   118.9

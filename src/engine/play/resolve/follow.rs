@@ -105,7 +105,7 @@ impl Run<'_> {
                 self.watch(trigger, *each, *duration, then, reading)
             }
             I::Watch { .. } => self.beyond(reading.object(), &reading.text, "waiting for so long"),
-            I::CounterInto(what, to) => self.counter_into(what, Some(to), reading),
+            I::CounterInto { what, only, to } => self.counter_into(what, Some((only, to)), reading),
             I::TapOrUntap(what) => self.tap_or_untap(what, reading),
             I::By(who, inner) => self.done_by(who, inner, reading),
             I::ExileWith(what, amount, kind) => self.exile_with(what, amount, kind, reading),
@@ -176,7 +176,7 @@ impl Run<'_> {
                 self.state.once.insert((reading.this, std::sync::Arc::clone(&reading.text)));
                 Ok(true)
             }
-            I::NextSpell { who, what, changes } => self.next_spell(who, what, changes, reading),
+            I::NextSpell { who, what, each, changes } => self.next_spell(who, (what, *each), changes, reading),
             I::BecomeLevel(level) => self.become_level(*level, reading),
             I::VoteFor(what) => self.vote_for(what, reading),
             I::Vote(options) => self.vote(options, reading),

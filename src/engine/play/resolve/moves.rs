@@ -209,11 +209,11 @@ impl Run<'_> {
         self.counter_into(what, None, reading)
     }
 
-    /// Counters a spell, which goes to this zone instead of to a graveyard.   701.6a, 614.15
+    /// Counters a spell, which goes to this zone instead of to a graveyard where it is such a spell.   701.6a, 614.15
     pub(super) fn counter_into(
         &mut self,
         what: &Subject,
-        elsewhere: Option<&CounteredTo>,
+        elsewhere: Option<(&Filter, &CounteredTo)>,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let objects = self.named(what, reading)?;
@@ -229,8 +229,11 @@ impl Run<'_> {
         let event = objects.iter().copied().map(|id| {
             // What says where it goes as it leaves the stack has its way, wherever the card would go.
             let exiled = self.state.announced.get(&id).is_some_and(|announced| announced.exiled_after);
-            let to =
-                if exiled { Some(Zone::Exile) } else { elsewhere.map(CounteredTo::zone).filter(|_| self.is_card(id)) };
+            let to = if exiled {
+                Some(Zone::Exile)
+            } else {
+                elsewhere.and_then(|(only, to)| self.countered_to(id, only, to, reading))
+            };
             let countered = Happening::Countered(id);
             match to {
                 Some(to) => Happening::Elsewhere(Box::new(countered), to),
@@ -239,18 +242,26 @@ impl Run<'_> {
         });
         let event = event.collect();
         let done = self.happen(event, &reading.by(Provision::CounterSpell))?;
-        if let Some(to) = elsewhere {
+        if let Some((_, to)) = elsewhere {
             self.arrange_countered(&objects, to, reading)?;
         }
         self.follow_moved(&objects, reading);
         Ok(!done.is_empty())
     }
 
+    /// To which zone the words have a spell go that is countered: one that is a card, and such a spell.
+    fn countered_to(&self, id: ObjectId, only: &Filter, to: &CounteredTo, reading: &Reading) -> Option<Zone> {
+        let such = *only == Filter::Any || self.finds(&self.view(), only, id, reading);
+        (such && self.is_card(id)).then(|| to.zone())
+    }
+
     /// Where in a library what was countered lies, and with which counters it is exiled, if it went there.
     fn arrange_countered(&mut self, spells: &[ObjectId], to: &CounteredTo, reading: &mut Reading) -> Result<(), Stop> {
-        let there: Vec<ObjectId> =
-            spells.iter().copied().filter(|id| self.game().object(*id).zone == to.zone()).collect();
+        // What goes to the battlefield is on the stack until it enters.
+        let now = if *to == CounteredTo::Battlefield { Zone::Stack } else { to.zone() };
+        let there: Vec<ObjectId> = spells.iter().copied().filter(|id| self.game().object(*id).zone == now).collect();
         match to {
+            CounteredTo::Battlefield => self.countered_onto_the_battlefield(&there, reading)?,
             CounteredTo::Library(place) => {
                 for id in there {
                     let above = self.cards_above(id, *place, reading)?;
@@ -264,6 +275,21 @@ impl Run<'_> {
             }
             CounteredTo::Exile | CounteredTo::Hand => {}
         }
+        Ok(())
+    }
+
+    /// The cards of countered spells enter as what they are, and not as what those spells would have become: nothing that
+    /// was paid or chosen for the spell is known of them. One that can't enter goes to its owner's graveyard.   400.7
+    fn countered_onto_the_battlefield(&mut self, spells: &[ObjectId], reading: &Reading) -> Result<(), Stop> {
+        let mut event = Vec::new();
+        for id in spells {
+            self.state.announced.remove(id);
+            event.push(match self.entry(*id, reading.you, reading)? {
+                Some(entry) => Happening::Enters(Box::new(entry)),
+                None => Happening::Moves(*id, Zone::Graveyard),
+            });
+        }
+        self.happen(event, &reading.by(Provision::CounterSpell))?;
         Ok(())
     }
 }

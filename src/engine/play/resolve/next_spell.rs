@@ -18,7 +18,7 @@ impl Run<'_> {
     pub(super) fn next_spell(
         &mut self,
         who: &Who,
-        what: &Filter,
+        (what, each): (&Filter, bool),
         changes: &[Change],
         reading: &Reading,
     ) -> Result<Done, Stop> {
@@ -26,12 +26,13 @@ impl Run<'_> {
         for player in self.who(who, reading) {
             // Its numbers are those of now (608.2h).
             let changes = changes.iter().map(|change| self.fixed(change, reading).0).collect();
-            let waits = NextSpell { player, what: what.clone(), changes, turn, reading: reading.clone() };
+            let waits = NextSpell { player, what: what.clone(), each, changes, turn, reading: reading.clone() };
             self.state.next_spells.push(Arc::new(waits));
         }
         let sentence = crate::ability::print::instruction(crate::ability::Instruction::NextSpell {
             who: who.clone(),
             what: what.clone(),
+            each,
             changes: changes.to_vec(),
         });
         self.tell(sentence, &reading.by(Provision::ContinuousEffects));
@@ -50,6 +51,7 @@ impl Run<'_> {
         };
         let (met, left): (Vec<_>, Vec<_>) = self.state.next_spells.iter().cloned().partition(|one| waits(one));
         self.state.next_spells = left;
+        self.state.next_spells.extend(met.iter().filter(|one| one.each).cloned());
         for one in met {
             let mut reading = Reading { it: vec![Bound::of(self.game(), card)], ..one.reading.clone() };
             let effects: Vec<Continuous> =

@@ -147,10 +147,9 @@ fn counter_on_this() -> Vec<Instruction> {
 
 /// A counter as it attacks the player with the most life, or one of them.   702.105
 fn dethrone() -> Triggered {
-    let more = Condition::Compare(Amount::Life(Who::Anyone), Comparison::Greater, Amount::Life(Who::Defending));
     let whom = vec![Defender::Player(Who::Anyone)];
     let trigger = Trigger::Attacks(Subject::This, whom);
-    when(Trigger::While(Box::new(trigger), Box::new(Condition::Not(Box::new(more)))), counter_on_this())
+    when(Trigger::While(Box::new(trigger), Box::new(Condition::defender_has_most_life())), counter_on_this())
 }
 
 /// A counter as more mana is spent on a spell than its power or toughness is.

@@ -7,11 +7,15 @@ use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::two::Fight;
-use crate::ability::{Amount, Condition, Filter, Subject, Trigger};
+use crate::ability::{Amount, Condition, Defender, Filter, Subject, Trigger, Who};
 
 pub(super) fn attacks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
     i.advance(1);
     let attacks = |whom| Trigger::Attacks(subject.clone(), whom);
+    if i.accept("the player with the most life or tied for most life") {
+        let event = attacks(vec![Defender::Player(Who::Anyone)]);
+        return Ok(Trigger::While(Box::new(event), Box::new(Condition::defender_has_most_life())));
+    }
     if i.accept("while saddled") {
         let saddled = Condition::Is(subject.clone(), Filter::Marked("saddled".to_owned()));
         return Ok(Trigger::While(Box::new(attacks(Vec::new())), Box::new(saddled)));
