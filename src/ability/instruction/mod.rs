@@ -456,6 +456,8 @@ pub enum Instruction {
     },
     /// Spree: modes, each with what it costs to choose it.   702.172
     Spree(Vec<(Cost, Vec<Instruction>)>),
+    /// Tiered: modes of which one is chosen, each with what it costs to choose it.   702.183
+    Tiered(Vec<(Cost, Vec<Instruction>)>),
     /// "do this for each ...".
     Repeat(Amount, Vec<Instruction>),
     /// "at the beginning of the next end step, sacrifice it".

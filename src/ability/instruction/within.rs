@@ -107,7 +107,7 @@ impl Instruction {
             Self::Choose { modes, .. } | Self::OneOf(modes) | Self::VillainousChoice(_, modes) => {
                 modes.iter().map(Vec::as_slice).collect()
             }
-            Self::Spree(ways) => ways.iter().map(|(_, mode)| mode.as_slice()).collect(),
+            Self::Spree(ways) | Self::Tiered(ways) => ways.iter().map(|(_, mode)| mode.as_slice()).collect(),
             Self::Roll(_, rows) => rows.iter().map(|row| row.then.as_slice()).collect(),
             Self::AtRandom(inner) => vec![std::slice::from_ref(inner)],
             _ => Vec::new(),
@@ -122,7 +122,7 @@ impl Instruction {
     /// Whether modes are chosen of it as it is announced, perhaps more of them under a condition.   700.2
     pub(crate) fn has_modes(&self) -> bool {
         match self {
-            Self::Choose { .. } | Self::Spree(_) => true,
+            Self::Choose { .. } | Self::Spree(_) | Self::Tiered(_) => true,
             Self::If { then, .. } => matches!(then.as_slice(), [Self::Choose { .. }]),
             _ => false,
         }
@@ -141,6 +141,7 @@ impl Instruction {
                 | Self::OneOf(_)
                 | Self::VillainousChoice(..)
                 | Self::Spree(_)
+                | Self::Tiered(_)
                 | Self::Unpreventable(_)
                 | Self::AttackingThem(..)
                 | Self::BlockingIt(..)

@@ -97,7 +97,7 @@ impl Printer<'_> {
                 found.extend(self.sentences(inner));
                 self.push(&again, found);
             }
-            Instruction::Spree(ways) => found.push(self.spree(ways)),
+            Instruction::Spree(ways) | Instruction::Tiered(ways) => found.push(self.modes_for_costs(ways)),
             Instruction::Roll(sides, rows) if !rows.is_empty() => found.push(self.roll(*sides, rows)),
             Instruction::Unread(unread) => found.push(format!("{}.", unread.text)),
             other => {
@@ -187,8 +187,8 @@ impl Printer<'_> {
         found.append(&mut text);
     }
 
-    /// The modes of spree, each behind its cost, on lines of their own.   702.172
-    fn spree(&mut self, ways: &[(Cost, Vec<Instruction>)]) -> String {
+    /// The modes of spree or tiered, each behind its cost, on lines of their own.   702.172, 702.183
+    fn modes_for_costs(&mut self, ways: &[(Cost, Vec<Instruction>)]) -> String {
         let mut lines = Vec::new();
         for (cost, mode) in ways {
             let cost = self.cost(cost);

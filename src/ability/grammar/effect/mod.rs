@@ -55,7 +55,7 @@ pub(super) use counters::kinds_of_choice;
 pub(super) use lasting::group;
 pub(super) use library::top;
 pub(super) use meld::own_both;
-pub(super) use modal::spree;
+pub(super) use modal::modes_for_costs;
 pub(super) use prevention::{prevention, unpreventable_if};
 pub(super) use simple::choice;
 pub(super) use special::complete;

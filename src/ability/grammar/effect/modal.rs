@@ -170,15 +170,21 @@ fn name(i: &mut Tokens<'_>) -> Read<()> {
     Ok(())
 }
 
-/// "Spree" and its modes, each with a cost of its own.   702.172
-pub(crate) fn spree(i: &mut Tokens<'_>) -> Read<Vec<(Cost, Vec<Instruction>)>> {
-    if !i.accept("spree") {
-        return stop();
+/// "Spree" or "Tiered" and the modes, each with a cost of its own: which of the two, and all of them.   702.172, 702.183
+pub(crate) fn modes_for_costs(i: &mut Tokens<'_>) -> Read<(&'static str, Instruction)> {
+    if i.accept("spree") {
+        return Ok(("spree", Instruction::Spree(each_for_its_cost(i)?)));
     }
+    if i.accept("tiered") { Ok(("tiered", Instruction::Tiered(each_for_its_cost(i)?))) } else { stop() }
+}
+
+/// "+ {1} — Draw a card.", "• Fire — {0} — ~ deals 1 damage to each creature.": a line for each mode.
+fn each_for_its_cost(i: &mut Tokens<'_>) -> Read<Vec<(Cost, Vec<Instruction>)>> {
     let end = i.bound();
     let mut ways = Vec::new();
     while i.position() < end {
         while i.accept("\n") || i.accept("•") || i.accept("+") {}
+        let _ = i.attempt(name);
         let cost = cost(i)?;
         if !i.accept("—") {
             return stop();

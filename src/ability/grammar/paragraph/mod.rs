@@ -11,7 +11,7 @@ mod waits;
 use super::effect;
 use super::keyword::keyword_line;
 use super::tokens::Tokens;
-use crate::ability::{Body, Instruction, Keyword, Limit, Part, Trigger, Triggered};
+use crate::ability::{Body, Keyword, Limit, Part, Trigger, Triggered};
 pub(super) use anchors::anchor_words;
 pub(super) use body::{body, sentence, unread};
 use plain::{goes_on, sentences};
@@ -144,9 +144,9 @@ pub(super) fn paragraph(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
 
 /// A paragraph of a form of its own: spree, abilities with anchor words, levels, a Case to solve.
 fn of_own_form(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> bool {
-    if let Some(ways) = i.attempt(effect::spree) {
-        parts.push(Part::Keyword(Keyword::Known("spree".to_owned(), String::new())));
-        let body = Body { targets: std::mem::take(&mut i.targets), instructions: vec![Instruction::Spree(ways)] };
+    if let Some((keyword, modes)) = i.attempt(effect::modes_for_costs) {
+        parts.push(Part::Keyword(Keyword::Known(keyword.to_owned(), String::new())));
+        let body = Body { targets: std::mem::take(&mut i.targets), instructions: vec![modes] };
         parts.push(Part::Spell(body));
         return true;
     }

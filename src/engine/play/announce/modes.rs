@@ -32,9 +32,11 @@ fn offered(instruction: &Instruction) -> Option<Offer<'_>> {
             costs: Vec::new(),
         }),
         // One or more, each for its own cost (702.172a).
-        Instruction::Spree(ways) => {
+        // One, for its own cost (702.183a).
+        Instruction::Spree(ways) | Instruction::Tiered(ways) => {
             let (costs, modes): (_, Vec<Vec<Instruction>>) = ways.iter().cloned().unzip();
-            let most = u32::try_from(modes.len()).unwrap_or(u32::MAX);
+            let all = u32::try_from(modes.len()).unwrap_or(u32::MAX);
+            let most = if matches!(instruction, Instruction::Tiered(_)) { 1 } else { all };
             Some(Offer { least: 1, most, modes: modes.into(), unchosen: None, again: false, costs })
         }
         _ => None,
