@@ -17,6 +17,8 @@ pub enum Who {
     OtherPlayers,
     /// "one of their opponents", "each of that player's opponents": of the player named.   102.2
     OpponentOf(Box<Self>),
+    /// "each player other than its controller": everybody but those named.
+    OthersThan(Box<Self>),
     /// "each friend", where you have chosen friend or foe for each player.
     Friends,
     /// "each foe": the others.
@@ -65,6 +67,7 @@ impl Who {
                 | Self::OtherOpponents
                 | Self::OtherPlayers
                 | Self::OpponentOf(_)
+                | Self::OthersThan(_)
                 | Self::Friends
                 | Self::Foes
         )

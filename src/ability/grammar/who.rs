@@ -13,6 +13,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
     let who = match i.word() {
         "you" => take(i, &["you"], Who::You),
         "each" => take(i, &["each player on your team"], Who::Team)
+            .or_else(|| i.attempt(others_than))
             .or_else(|| take(i, &["each player"], Who::Anyone))
             .or_else(|| other_players(i))
             .or_else(|| take(i, &["each other player"], Who::Others))
@@ -113,6 +114,15 @@ fn spoken_of(i: &mut Tokens<'_>) -> Option<Who> {
         .or_else(|| take(i, &["the monarch"], Who::Monarch))
         // Whose turn it is attacks.   506.2
         .or_else(|| if attacks(i) { take(i, &["the attacking player"], Who::Active) } else { None })
+}
+
+/// "each player other than its controller", "each player other than target player".
+fn others_than(i: &mut Tokens<'_>) -> Read<Who> {
+    let outer = (i.players, i.holder.clone());
+    let named = if i.accept("each player other than") { who(i)? } else { return stop() };
+    (i.players, i.holder) = outer;
+    let one = !named.is_each_of_several() && named != Who::You;
+    if one { Ok(Who::OthersThan(Box::new(named))) } else { stop() }
 }
 
 /// "each other opponent": other than the one whom the event before names.

@@ -15,6 +15,7 @@ impl Printer<'_> {
             Who::Friends => "each friend",
             Who::Foes => "each foe",
             Who::OpponentOf(of) => return (format!("each of {} opponents", self.whose(of)), false),
+            Who::OthersThan(of) => return (format!("each player other than {}", self.who(of).0), false),
             Who::Active => "the active player",
             Who::Defending => "defending player",
             Who::ThatPlayer => "that player",

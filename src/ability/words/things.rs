@@ -10,7 +10,7 @@ impl Words for Who {
         look(Word::Who(self))
             || match self {
                 Self::ControllerOf(subject) | Self::OwnerOf(subject) => subject.any_word(look),
-                Self::OpponentOf(who) => who.any_word(look),
+                Self::OpponentOf(who) | Self::OthersThan(who) => who.any_word(look),
                 _ => false,
             }
     }

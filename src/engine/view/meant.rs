@@ -133,6 +133,10 @@ impl View<'_> {
                 game.playing().filter(|player| !spoken_of.contains(player)).collect()
             }
             Who::OpponentOf(who) => game.opponents_of(&self.meant_players(who, scope)),
+            Who::OthersThan(who) => {
+                let named = self.meant_players(who, scope);
+                game.playing().filter(|player| !named.contains(player)).collect()
+            }
             // Only what chooses them, as it is followed, knows who they are.
             Who::Friends | Who::Foes => Vec::new(),
             Who::Team => scope.you.map_or_else(Vec::new, |you| game.team_of(you)),

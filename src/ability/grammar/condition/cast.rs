@@ -61,7 +61,7 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
     } else if i.accept("cast") {
         match i.attempt(from) {
             Some(zone) => CastHow::From(zone),
-            None if i.accept("using teamwork") => CastHow::Keyword("teamwork".to_owned()),
+            None if i.accept("using") => using(i)?,
             None => CastHow::AtAll,
         }
     } else {
@@ -69,6 +69,16 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
     };
     let found = Condition::Cast(of, how);
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "teamwork", "web-slinging", behind "was cast using": for what that keyword costs.
+fn using(i: &mut Tokens<'_>) -> Read<CastHow> {
+    let name = i.word().to_owned();
+    if crate::ability::keywords::find(&name).is_none() {
+        return stop();
+    }
+    i.advance(1);
+    Ok(CastHow::Keyword(name))
 }
 
 /// "a Dragon was beheld", of the spell's additional cost.   701.4

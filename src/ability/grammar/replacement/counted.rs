@@ -5,7 +5,7 @@ use crate::ability::grammar::effect::{instructions, more_tokens};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::{Amount, Filter, Instruction, Subject, TokenKind, Trigger, Who, grammar};
+use crate::ability::{Amount, DamageTo, Filter, Instruction, Subject, TokenKind, Trigger, Who, grammar};
 
 /// "one or more +1/+1 counters would be put on a creature you control, twice that many +1/+1 counters are put on it
 /// instead", "one or more tokens would be created under your control, twice that many of those tokens are created
@@ -369,6 +369,20 @@ pub(super) fn doubled_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instructi
     Ok((Trigger::DealsDamage { source, combat: false, to: None }, instead))
 }
 
+/// "to that permanent or player": to what it would be dealt to, said again.
+fn to_the_same(i: &mut Tokens<'_>, event: &Trigger) {
+    const AGAIN: &[&str] = &[
+        "to that permanent or player",
+        "to that player or permanent",
+        "to that player",
+        "to that permanent",
+        "to that creature",
+        "to you",
+    ];
+    let to_itself = matches!(event, Trigger::DealsDamage { to: Some(DamageTo::Object(Filter::Is(of))), .. } if **of == Subject::This);
+    let _ = AGAIN.iter().any(|again| i.accept(again)) || to_itself && (i.accept("to ~") || i.accept("to it"));
+}
+
 /// "a red source you control would deal damage to a permanent or player, it deals double that damage instead".
 pub(super) fn more_damage(i: &mut Tokens<'_>, this_turn: bool) -> Read<(Trigger, Vec<Instruction>)> {
     let event = would_deal(i)?;
@@ -379,7 +393,9 @@ pub(super) fn more_damage(i: &mut Tokens<'_>, this_turn: bool) -> Read<(Trigger,
         return stop();
     }
     let that = || Box::new(Amount::ThatMuch);
-    let amount = if i.accept("double that damage") || i.accept("twice that much damage") {
+    let amount = if i.accept("that much damage minus") {
+        Amount::Minus(that(), Box::new(plain(i)?))
+    } else if i.accept("double that damage") || i.accept("twice that much damage") {
         Amount::Times(2, that())
     } else if i.accept("triple that damage") {
         Amount::Times(3, that())
@@ -388,13 +404,7 @@ pub(super) fn more_damage(i: &mut Tokens<'_>, this_turn: bool) -> Read<(Trigger,
     } else {
         return stop();
     };
-    for phrase in
-        ["to that permanent or player", "to that player or permanent", "to that player", "to that creature", "to you"]
-    {
-        if i.accept(phrase) {
-            break;
-        }
-    }
+    to_the_same(i, &event);
     if !i.accept("instead") {
         return stop();
     }

@@ -177,6 +177,8 @@ const LOSES_OTHERS: &[&str] = &["and it loses all other card types", "and loses 
 const IN_ADDITION: &[&str] = &[
     "in addition to its other types",
     "in addition to their other types",
+    "in addition to his other types",
+    "in addition to her other types",
     "in addition to its other land types",
     "in addition to their other land types",
     "in addition to its other creature types",

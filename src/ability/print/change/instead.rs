@@ -242,6 +242,10 @@ fn more_damage(amount: &Amount) -> String {
             Amount::Number(more) => format!("that much damage plus {more}"),
             _ => "that much damage plus X".to_owned(),
         },
+        Amount::Minus(_, less) => match **less {
+            Amount::Number(less) => format!("that much damage minus {less}"),
+            _ => "that much damage minus X".to_owned(),
+        },
         _ => "double that damage".to_owned(),
     }
 }

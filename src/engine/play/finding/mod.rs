@@ -303,7 +303,7 @@ impl Run<'_> {
 /// Whether the words know a player by something that is no longer what it was as they met it.
 fn has_left(view: &View<'_>, who: &Who, reading: &Reading) -> bool {
     match who {
-        Who::OpponentOf(who) => has_left(view, who, reading),
+        Who::OpponentOf(who) | Who::OthersThan(who) => has_left(view, who, reading),
         who => matches!(who, Who::ItsController) && reading.it.iter().any(|bound| !bound.is_same(view.game())),
     }
 }

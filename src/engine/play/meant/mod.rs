@@ -148,6 +148,10 @@ impl Run<'_> {
                 self.each_of(&self.meant(subject, reading), |view, id| view.game().object(id).owner)
             }
             Who::OpponentOf(who) => self.game().opponents_of(&self.who(who, reading)),
+            Who::OthersThan(who) => {
+                let named = self.who(who, reading);
+                self.game().playing().filter(|player| !named.contains(player)).collect()
+            }
             Who::Friends => reading.friends.clone(),
             Who::Foes => self.game().playing().filter(|player| !reading.friends.contains(player)).collect(),
             Who::Target(index) => {
