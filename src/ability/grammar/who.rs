@@ -1,7 +1,7 @@
 //! Players: "you", "each opponent", "its controller", and whose: "your", "that player's".
 
 use super::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::{Amount, Filter, Host, Subject, TargetSpec, Targetable, Who, Word, Words};
+use crate::ability::{Amount, Deed, Filter, Host, Subject, TargetSpec, Targetable, Who, Word, Words};
 
 /// A player or players.
 pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
@@ -34,6 +34,10 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "that" => that(i),
         "the" if matches!(i.word_at(1), "creature" | "permanent" | "artifact" | "land" | "spell" | "source") => {
             of_the(i)
+        }
+        "the" if i.sees("the exiled card's owner") => {
+            let exiled = Subject::Linked(Deed::Exiled);
+            take(i, &["the exiled card's owner"], Who::OwnerOf(Box::new(exiled)))
         }
         "they" | "them" if i.both => None,
         "they" | "he" | "she" | "them" | "the" | "him" => spoken_of(i),
@@ -71,8 +75,12 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         Some(Who::ItsOwner) if i.word() == "'s" && is_held(i) => {}
         Some(Who::ControllerOf(of)) if **of == Subject::This => i.speak_of(&Subject::This),
         // "~'s owner draws a card, then that player may put a land card ...".
-        Some(Who::OwnerOf(of)) if **of == Subject::This => {
-            i.speak_of(&Subject::This);
+        // "the exiled card's owner may cast that card".
+        Some(Who::OwnerOf(of)) if matches!(**of, Subject::This | Subject::Linked(_)) => {
+            match **of {
+                Subject::Linked(deed) => (i.it, i.done_to) = (Antecedent::Done(deed), Some(deed)),
+                _ => i.speak_of(&Subject::This),
+            }
             i.holder.clone_from(&who);
         }
         Some(Who::ItsController | Who::ItsOwner | Who::ControllerOf(_) | Who::OwnerOf(_) | Who::Active) => {

@@ -173,4 +173,9 @@ impl Targetable {
     pub(crate) const fn is_a_player(&self) -> bool {
         matches!(self, Self::Player(_))
     }
+
+    /// Whether it can be a player, among others perhaps.
+    pub(crate) const fn can_be_player(&self) -> bool {
+        matches!(self, Self::Player(_) | Self::Either(..))
+    }
 }

@@ -4,7 +4,7 @@ use super::Printer;
 use crate::ability::phrases::SAME_AGAIN;
 use crate::ability::{
     Amount, Change, Condition, Continuous, Cost, Duration, Filter, Instruction, Row, Searching, Subject, Trigger,
-    Unchosen, Who,
+    Unchosen, Who, Word, Words,
 };
 use crate::terms::{ColorSet, Counter, Zone, english};
 
@@ -76,6 +76,13 @@ impl Printer<'_> {
                 let cost = self.cost_of(cost, false);
                 self.push(&format!("{payer} may {cost}"), found);
                 self.follow_up(&who, then, otherwise, found);
+            }
+            Instruction::IfDone { first, then, otherwise }
+                if let Some(rest) = of_player_dealt(first, then, otherwise) =>
+            {
+                first.iter().chain(otherwise).for_each(|one| self.sentences_of(one, found));
+                let text = self.joined_instructions(rest);
+                self.push(&format!("if a player is dealt damage this way, {text}"), found);
             }
             Instruction::IfDone { first, then, otherwise } => {
                 let text = self.joined_instructions(first);
@@ -393,4 +400,18 @@ fn has_consequence(done: &Instruction) -> bool {
         }
         _ => false,
     }
+}
+
+/// What is done only to a player who was dealt damage: behind what is done anyway, and of the target alone.
+fn of_player_dealt<'a>(
+    first: &[Instruction],
+    then: &'a [Instruction],
+    otherwise: &[Instruction],
+) -> Option<&'a [Instruction]> {
+    let [Instruction::Damage { to, .. }] = first else { return None };
+    let [Subject::Target(index)] = to.as_slice() else { return None };
+    let rest = then.strip_prefix(otherwise)?;
+    let speaks =
+        |one: &Instruction| one.any_word(&mut |word| matches!(word, Word::Who(Who::Target(own)) if *own == *index));
+    (!rest.is_empty() && rest.iter().all(speaks)).then_some(rest)
 }

@@ -95,7 +95,9 @@ impl Words for Instruction {
             Self::AttackingThem(whom, inner) => whom.any_word(look) || inner.any_word(look),
             Self::BlockingIt(attacker, inner) => attacker.any_word(look) || inner.any_word(look),
             Self::Unpreventable(inner) | Self::AtOnce(inner) => inner.any_word(look),
-            Self::Spree(ways) | Self::Tiered(ways) => ways.iter().any(|(cost, mode)| cost.any_word(look) || mode.any_word(look)),
+            Self::Spree(ways) | Self::Tiered(ways) => {
+                ways.iter().any(|(cost, mode)| cost.any_word(look) || mode.any_word(look))
+            }
             Self::Roll(_, rows) => rows.iter().any(|row| row.then.any_word(look)),
             Self::Process(inner) => inner.any_word(look),
             Self::Repeat(amount, inner) => amount.any_word(look) || inner.any_word(look),

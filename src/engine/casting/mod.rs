@@ -129,7 +129,9 @@ fn is_helped(view: &View<'_>, card: ObjectId) -> bool {
 /// Whether each of its modes has a cost of its own.   702.172, 702.183
 fn costs_by_mode(view: &View<'_>, card: ObjectId) -> bool {
     view.now(card).abilities.iter().any(|held| match &held.part {
-        Part::Spell(body) => body.instructions.iter().any(|one| matches!(one, Instruction::Spree(_) | Instruction::Tiered(_))),
+        Part::Spell(body) => {
+            body.instructions.iter().any(|one| matches!(one, Instruction::Spree(_) | Instruction::Tiered(_)))
+        }
         _ => false,
     })
 }

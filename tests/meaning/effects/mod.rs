@@ -26,6 +26,7 @@ mod turned_and_held;
 mod what_hangs_on_what;
 mod what_was_done;
 mod what_was_met;
+mod whose_it_was;
 mod words_of_rares;
 
 use rules_judge::ability::grammar::read;

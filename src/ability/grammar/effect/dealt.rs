@@ -2,7 +2,9 @@
 
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::joined::all;
-use crate::ability::{Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Subject, Trigger};
+use crate::ability::{
+    Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Subject, Trigger, Who, Word, Words,
+};
 use crate::terms::Zone;
 
 /// "If a Werewolf is dealt damage this way, destroy it.", of the one target, or of what triggered it,
@@ -31,6 +33,38 @@ pub(super) fn dealt_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()>
     let then = vec![Instruction::If { condition, then, otherwise: Vec::new() }];
     let first = vec![dealt.clone()];
     *dealt = Instruction::IfDone { first, then, otherwise: Vec::new() };
+    Ok(())
+}
+
+/// "If a player is dealt damage this way, they discard a card.", of the one target that can be a player, whatever else the
+/// sentence before did.
+pub(super) fn player_dealt_so(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("if a player is dealt damage this way,") {
+        return stop();
+    }
+    let at = done.iter().rposition(|one| matches!(one, Instruction::Damage { .. })).map_or_else(stop, Ok)?;
+    let Some(dealt @ Instruction::Damage { to, .. }) = done.get(at) else { return stop() };
+    let [Subject::Target(index)] = to.as_slice() else { return stop() };
+    let (index, first) = (*index, vec![dealt.clone()]);
+    let spec = i.targets.get(index).map_or_else(stop, Ok)?;
+    if spec.most != Amount::Number(1) || !spec.what.can_be_player() {
+        return stop();
+    }
+    let outer = (i.players, i.holder.replace(Who::Target(index)));
+    i.players = true;
+    let then = i.nested(super::instructions);
+    (i.players, i.holder) = outer;
+    let then = then?;
+    // Of a target that is no player nothing is done: the words must speak of that player alone.
+    let speaks =
+        |one: &Instruction| one.any_word(&mut |word| matches!(word, Word::Who(Who::Target(own)) if *own == index));
+    if !then.iter().all(speaks) {
+        return stop();
+    }
+    let beside = done.split_off(at).into_iter().skip(1);
+    let beside: Vec<Instruction> = beside.collect();
+    let then = beside.iter().cloned().chain(then).collect();
+    done.push(Instruction::IfDone { first, then, otherwise: beside });
     Ok(())
 }
 

@@ -89,6 +89,7 @@ const MORE_OF_IT: &[More] = &[
     replaced,
     |i, done| extreme::tied(i, done),
     |i, done| equal::same_way(i, done),
+    |i, done| dealt::player_dealt_so(i, done),
     |i, done| dealt::dealt_so(i, done),
     |i, done| dealt::dealt_dies(i, done),
     |i, done| simple::dies_so(i, done),

@@ -50,6 +50,7 @@ pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "prevent" => &[super::shields::prevent_from_chosen, super::lasting::lasting],
         "damage" => &[super::prevention::all_unpreventable],
         "the" if i.sees("the owner of") => &[super::players::player_acts],
+        "the" if i.sees("the exiled card's owner may") => &[super::optional::may],
         "two" if i.sees("two target players") => &[super::players::player_acts],
         "the" if i.sees("the next time") => &[super::shields::next_time, super::next_spell::returned_as_it_resolves],
         "the" if i.sees("the next") => {

@@ -125,7 +125,7 @@ impl Printer<'_> {
                 "you may cast this spell without paying its mana cost".to_owned()
             }
             PlayRule::CastsFor(which @ Filter::All(parts), cost)
-                if cost.0.is_empty() && parts.contains(&Filter::Spell) && which.named_zone().is_none() =>
+                if cost.0.is_empty() && parts.contains(&Filter::Spell) && !which.names_a_place() =>
             {
                 format!("you may cast {} without paying their mana costs", self.noun(which, true))
             }

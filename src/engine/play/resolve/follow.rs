@@ -182,7 +182,9 @@ impl Run<'_> {
             I::Vote(options) => self.vote(options, reading),
             I::KeepMana(_) => Ok(self.keep_mana(false, reading)),
             I::SpendOnly(only) => Ok(self.restrict_mana(only, reading)),
-            I::Spree(_) | I::Tiered(_) | I::InsteadThatMany(..) | I::Prevent(_) => self.beyond_words(instruction, reading),
+            I::Spree(_) | I::Tiered(_) | I::InsteadThatMany(..) | I::Prevent(_) => {
+                self.beyond_words(instruction, reading)
+            }
         }
     }
 
