@@ -286,7 +286,7 @@ fn same_is_true(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
         let mut parts = own.to_vec();
         let Some(Part::Static(found)) = parts.last_mut() else { return stop() };
         let types = |change: &Change| {
-            matches!(change, Change::SetTypes { .. } | Change::SetChosenType { .. })
+            matches!(change, Change::SetTypes { .. } | Change::SetChosenType { .. } | Change::SetColor { .. })
                 || change.gives_every_creature_type()
         };
         if found.effects.is_empty() || !found.effects.iter().all(|effect| types(&effect.change)) {
@@ -314,12 +314,16 @@ fn same_is_true(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
     Ok(Sentence::Parts(parts))
 }
 
-/// "creature spells you control and creature cards you own that aren't on the battlefield".
+/// "creature spells you control and creature cards you own that aren't on the battlefield", "spells you control and
+/// nonland cards you own that aren't on the battlefield".
 fn elsewhere(i: &mut Tokens<'_>) -> Read<Filter> {
-    if !i.accept("creature spells you control and creature cards you own that aren't on the battlefield") {
+    let spells = super::filter::noun_phrase(i)?;
+    if !i.accept("and") {
         return stop();
     }
-    let spells = vec![Filter::CREATURE, Filter::Spell, Filter::Controller(Who::You)];
-    let cards = vec![Filter::CREATURE, Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Battlefield).negate()];
-    Ok(Filter::Either(vec![super::filter::all(spells), super::filter::all(cards)]))
+    let cards = super::filter::noun_phrase(i)?;
+    let says = |which: &Filter, wanted: &[Filter]| wanted.iter().all(|part| which.parts().contains(part));
+    let yours = says(&spells, &[Filter::Spell, Filter::Controller(Who::You)]);
+    let elsewhere = [Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Battlefield).negate()];
+    if yours && says(&cards, &elsewhere) { Ok(Filter::Either(vec![spells, cards])) } else { stop() }
 }

@@ -238,6 +238,13 @@ impl Printer<'_> {
                 format!("with no {}counters on them", kind_before(kind.as_ref()))
             }
             Filter::Is(subject) => format!("other than {}", self.object(subject)),
+            Filter::Either(parts) if parts.iter().all(|part| matches!(part, Filter::Is(_))) => {
+                let objects = parts.iter().filter_map(|part| match part {
+                    Filter::Is(subject) => Some(self.object(subject)),
+                    _ => None,
+                });
+                format!("other than {}", crate::terms::english::list(&objects.collect::<Vec<_>>(), "or"))
+            }
             Filter::SameName(_) => self.suffix(inner).replacen("with", "that doesn't have", 1),
             Filter::Either(parts) if parts.iter().all(|part| matches!(part, Filter::SameName(_))) => {
                 self.suffix(inner).replacen("with", "that doesn't have", 1)

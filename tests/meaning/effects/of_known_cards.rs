@@ -158,3 +158,67 @@ fn cards_that_one_owns_or_has_exiled() {
     assert_eq!(asks("As long as a card is exiled with ~, ~ gets +1/+1."), exiled);
     not_read("As long as you own a card, ~ gets +1/+1.");
 }
+
+#[test]
+fn the_same_for_other_kinds() {
+    let found = spell(
+        "Target opponent sacrifices a creature. If they can't, you draw a card. Repeat this process for an enchantment and \
+         a planeswalker.",
+    );
+    let kinds = found.iter().map(|one| match one {
+        Instruction::IfDone { first, otherwise, .. } => match (&first[..], &otherwise[..]) {
+            ([Instruction::Sacrifice { what, .. }], [Instruction::Draw(..)]) => what.clone(),
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    });
+    let kinds: Vec<Filter> = kinds.collect();
+    assert_eq!(kinds, [CardType::Creature, CardType::Enchantment, CardType::Planeswalker].map(Filter::Type));
+    // In the place of which words, nothing tells.
+    not_read("Draw a card. Repeat this process for an enchantment and a planeswalker.");
+    not_read("Target opponent sacrifices an artifact or creature. Repeat this process for an enchantment.");
+}
+
+#[test]
+fn neither_of_two_and_half_of_all() {
+    let found = done(
+        "Whenever equipped creature attacks, you may sacrifice a permanent other than that creature or ~. If you do, draw a \
+         card.",
+    );
+    let is = |subject| Filter::Is(Box::new(subject));
+    let neither = Filter::Not(Box::new(Filter::Either(vec![is(Subject::It), is(Subject::This)])));
+    let [Instruction::Pay { cost, .. }] = &found[..] else { panic!("{found:?}") };
+    assert!(format!("{cost:?}").contains(&format!("{neither:?}")), "{cost:?}");
+    let found = spell("Target opponent exiles the top half of their library, rounded up.");
+    let [Instruction::By(Who::Target(0), exiled)] = &found[..] else { panic!("{found:?}") };
+    let half = Amount::Half { of: Box::new(Amount::CardsInLibrary(Who::ThatPlayer)), up: true };
+    assert!(
+        matches!(&exiled[..], [Instruction::Move { what: Subject::Top(count, _), to: Zone::Exile, .. }] if **count == half),
+        "{exiled:?}"
+    );
+    not_read("Target opponent exiles the top half of their library.");
+}
+
+#[test]
+fn colors_are_the_same_elsewhere() {
+    let found = static_ability(
+        "Nonland permanents you control are white. The same is true for spells you control and nonland cards you own that \
+         aren't on the battlefield.",
+    );
+    let [here, elsewhere] = &found.effects[..] else { panic!("{found:?}") };
+    assert_eq!(here.change, elsewhere.change);
+    assert!(matches!(&elsewhere.subject, Subject::Each(Filter::Either(parts)) if parts.len() == 2), "{elsewhere:?}");
+    not_read(
+        "Nonland permanents you control are white. The same is true for spells you control and nonland cards you own.",
+    );
+}
+
+#[test]
+fn damage_in_one_amount_or_another() {
+    let found = spell(
+        "~ deals 2 damage to target creature. If this spell was kicked, it deals 4 damage to that creature instead. If a \
+         creature dealt damage this way would die this turn, exile it instead.",
+    );
+    let [Instruction::If { .. }, Instruction::Repeat(Amount::Count(hurt), _)] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(**hurt, all(&[Filter::CREATURE, Filter::DamagedBy(Box::new(Subject::This))]));
+}

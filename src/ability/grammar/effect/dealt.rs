@@ -94,6 +94,8 @@ pub(super) fn dealt_would_die(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -
     let own = |found: &Instruction| match found {
         // What a permanent deals at one time is not told from what else it has dealt this turn.
         Instruction::AtOnce(all) => i.of_spell && all.iter().any(is_own),
+        // "If it was bargained, instead it deals 3 damage ...": as much as it deals, either way.
+        Instruction::If { then, otherwise, .. } => i.of_spell && then.iter().chain(otherwise).any(is_own),
         found => is_own(found),
     };
     if !done.iter().all(at_targets) && done.iter().any(own) {

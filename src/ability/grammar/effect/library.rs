@@ -14,6 +14,9 @@ pub(crate) fn top(i: &mut Tokens<'_>) -> Read<Subject> {
     if i.sees("that many cards from") || i.sees("a number of cards from") {
         return from_top(i);
     }
+    if i.accept("the top half of") {
+        return half_of(i);
+    }
     if !i.accept("the top") {
         return stop();
     }
@@ -29,6 +32,16 @@ pub(crate) fn top(i: &mut Tokens<'_>) -> Read<Subject> {
     }
     let who = whose(i)?;
     if i.accept("library") || i.accept("libraries") { Ok(Subject::Top(Box::new(count), who)) } else { stop() }
+}
+
+/// "their library, rounded up", behind "the top half of" or "half": so many cards of it.
+pub(super) fn half_of(i: &mut Tokens<'_>) -> Read<Subject> {
+    let who = whose(i)?;
+    if !i.accept("library") {
+        return stop();
+    }
+    let half = super::life::rounded(i, Amount::CardsInLibrary(who.clone()))?;
+    Ok(Subject::Top(Box::new(half), who))
 }
 
 /// "that many cards from the top of your library", "a number of cards from the top of your library equal to its power".

@@ -33,6 +33,7 @@ mod players;
 pub(in crate::ability::grammar) mod playing;
 mod prevention;
 mod put;
+mod repeated;
 mod sacrifice;
 mod search;
 mod shields;
@@ -57,6 +58,7 @@ pub(super) use library::top;
 pub(super) use meld::own_both;
 pub(super) use modal::modes_for_costs;
 pub(super) use prevention::{prevention, unpreventable_if};
+pub(super) use repeated::as_a_process;
 pub(super) use simple::choice;
 pub(super) use special::complete;
 pub(super) use tokens_made::{except, more_tokens, predefined_token, token};
@@ -138,7 +140,10 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
         let halves = |word: Word<'_>| matches!(word, Word::Amount(Amount::Half { up: own, .. }) if *own == up);
         return Some(if done.any_word(&mut |word| halves(word)) { Ok(()) } else { stop() });
     }
-    if let Some(times) = i.attempt(repeated) {
+    if let Some(kinds) = i.attempt(repeated::for_other_kinds) {
+        return Some(repeated::of_each_kind(done, &kinds));
+    }
+    if let Some(times) = i.attempt(repeated::repeated) {
         let process = std::mem::take(done);
         let chosen_before = process.is_empty() || !i.targets.is_empty();
         done.push(Instruction::Repeat(Amount::Number(times), process));
@@ -172,28 +177,6 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
     }
     let unpreventable = i.accept("the damage can't be prevented") || i.accept("this damage can't be prevented");
     unpreventable.then(|| prevention::unpreventable(done, last))
-}
-
-/// "repeat this process once", "repeat this process two more times": how often that makes in all.
-fn repeated(i: &mut Tokens<'_>) -> Read<i64> {
-    if i.accept("repeat this process once") {
-        return Ok(2);
-    }
-    if !i.accept("repeat this process") {
-        return stop();
-    }
-    let Amount::Number(more @ 1..=100) = super::amount::plain(i)? else { return stop() };
-    if i.accept("more times") { Ok(more + 1) } else { stop() }
-}
-
-/// What is repeated where its last sentence says so: all that stands before, and that sentence; what comes behind is not
-/// done each time.
-pub(super) fn as_a_process(done: &mut Vec<Instruction>) {
-    let says = |one: &Instruction| matches!(one, Instruction::RepeatProcess(_));
-    let open = |one: &Instruction| !matches!(one, Instruction::Process(_)) && one.any(&says);
-    if done.iter().any(open) {
-        *done = vec![Instruction::Process(std::mem::take(done))];
-    }
 }
 
 /// After "repeat the following process": "X times", of the one sentence that follows, which `sentence` puts there.

@@ -56,7 +56,10 @@ pub(super) fn moved(i: &mut Tokens<'_>, verb: &str, into: &mut Vec<Instruction>)
         into.push(found);
         return Ok(());
     }
-    let what = match i.attempt(super::library::all_in_zone).or_else(|| i.attempt(cards_equal_to)) {
+    // "exiles half their library, rounded up": the cards on top of it.
+    let half = |i: &mut Tokens<'_>| if i.accept("half") { super::library::half_of(i) } else { stop() };
+    let half = if verb == "exile" { i.attempt(half) } else { None };
+    let what = match half.or_else(|| i.attempt(super::library::all_in_zone)).or_else(|| i.attempt(cards_equal_to)) {
         Some(found) => found,
         None => patient(i)?,
     };

@@ -175,6 +175,9 @@ impl Printer<'_> {
         let whose = self.whose(who);
         match count {
             Amount::Number(1) => format!("the top card of {whose} library"),
+            Amount::Half { of, up } if **of == Amount::CardsInLibrary(who.clone()) => {
+                format!("the top half of {whose} library, rounded {}", if *up { "up" } else { "down" })
+            }
             Amount::ThatMuch => format!("that many cards from the top of {whose} library"),
             count => format!("the top {} cards of {whose} library", self.count(count)),
         }

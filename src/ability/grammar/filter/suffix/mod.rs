@@ -5,7 +5,7 @@ mod that;
 mod with;
 
 use super::{all, noun_phrase};
-use crate::ability::grammar::subject::object;
+use crate::ability::grammar::subject::{object, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::phrases::MOST_VOTES;
@@ -235,7 +235,14 @@ fn other_than(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.word_at(1) == "this" && i.word_at(2) == "way" {
         return stop();
     }
-    Ok(Filter::Is(Box::new(but)).negate())
+    let but = Filter::Is(Box::new(but));
+    // "other than that creature or ~": neither of the two.
+    let or_this = |i: &mut Tokens<'_>| if i.accept("or") { reference(i).map_or_else(stop, Ok) } else { stop() };
+    match i.attempt(or_this) {
+        Some(this @ Subject::This) => Ok(Filter::Either(vec![but, Filter::Is(Box::new(this))]).negate()),
+        Some(_) => stop(),
+        None => Ok(but.negate()),
+    }
 }
 
 /// Whether the words before put cards from a library into a graveyard.
