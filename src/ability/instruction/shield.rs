@@ -43,5 +43,7 @@ pub enum Shield {
         combat: bool,
         /// To whom or what; to anything if none.
         to: Option<Subject>,
+        /// "if damage is prevented this way, you gain that much life": what is done whenever it prevents some.   615.5
+        then: Vec<Instruction>,
     },
 }

@@ -99,7 +99,7 @@ impl Instruction {
             | Self::AttackingThem(_, inner)
             | Self::BlockingIt(_, inner)
             | Self::AsItResolves(inner)
-            | Self::Shield(Shield::NextTime { then: inner, .. })
+            | Self::Shield(Shield::NextTime { then: inner, .. } | Shield::FromChosen { then: inner, .. })
             | Self::Turns(TurnChange::ExtraCombat { then: inner, .. } | TurnChange::ExtraTurn(_, inner))
             | Self::Watch { then: inner, .. } => vec![inner],
             Self::If { then, otherwise, .. } | Self::Pay { then, otherwise, .. } => vec![then, otherwise],

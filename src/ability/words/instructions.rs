@@ -186,8 +186,8 @@ impl Words for Shield {
                 let whom = from.any_word(look) || others.any_word(look) || to.any_word(look);
                 amount.any_word(look) || source.any_word(look) || whom
             }
-            Self::FromChosen { source, amount, to, .. } => {
-                source.any_word(look) || amount.any_word(look) || to.any_word(look)
+            Self::FromChosen { source, amount, to, then, .. } => {
+                source.any_word(look) || amount.any_word(look) || to.any_word(look) || then.any_word(look)
             }
         }
     }

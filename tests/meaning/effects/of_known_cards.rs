@@ -5,7 +5,7 @@ use super::{all, rules, spell, static_ability, trigger};
 use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::{
     Amount, Change, Comparison, Condition, CounteredTo, Defender, Filter, Granted, Instruction, Keyword, LibraryPlace,
-    ManaAs, PlayRule, Rule, Subject, Trigger, TurnChange, Who,
+    ManaAs, PlayRule, Rule, Shield, Subject, Trigger, TurnChange, Who,
 };
 use rules_judge::terms::{CardType, Color, Daytime, Step, Zone};
 
@@ -221,4 +221,22 @@ fn damage_in_one_amount_or_another() {
     );
     let [Instruction::If { .. }, Instruction::Repeat(Amount::Count(hurt), _)] = &found[..] else { panic!("{found:?}") };
     assert_eq!(**hurt, all(&[Filter::CREATURE, Filter::DamagedBy(Box::new(Subject::This))]));
+}
+
+#[test]
+fn whenever_damage_of_a_source_of_a_kind_is_prevented() {
+    let shield = "Prevent all damage that would be dealt to you this turn by a source of your choice.";
+    let then = |more: &str| match &spell(&format!("{shield} {more}"))[..] {
+        [Instruction::Shield(Shield::FromChosen { then, .. })] => then.clone(),
+        other => panic!("{more}: {other:?}"),
+    };
+    let life = || vec![Instruction::GainLife(Who::You, Amount::ThatMuch)];
+    assert_eq!(then("If damage is prevented this way, you gain that much life."), life());
+    let found =
+        then("Whenever damage from a black or red source is prevented this way this turn, you gain that much life.");
+    let [Instruction::If { condition: Condition::Is(Subject::It, _), then: triggers, .. }] = &found[..] else {
+        panic!("{found:?}")
+    };
+    assert_eq!(*triggers, [Instruction::Delayed(Trigger::YouDo, life())]);
+    not_read(&format!("{shield} Whenever damage from a black or red source is prevented, you gain that much life."));
 }

@@ -88,7 +88,11 @@ fn redirected(i: &mut Tokens<'_>, source: &Filter) -> Read<Subject> {
 /// "if damage is prevented this way, ~ deals that much damage to that source's controller", of the one source that was
 /// chosen before.
 pub(super) fn prevented_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
-    let Some(Instruction::Shield(Shield::NextTime { to, then, .. })) = done.last_mut() else { return stop() };
+    let (to, then, each) = match done.last_mut() {
+        Some(Instruction::Shield(Shield::NextTime { to, then, .. })) => (to, then, false),
+        Some(Instruction::Shield(Shield::FromChosen { to, then, .. })) => (to, then, true),
+        _ => return stop(),
+    };
     if !matches!(to, None | Some(Subject::Players(_) | Subject::Target(_))) {
         return stop();
     }
@@ -98,39 +102,44 @@ pub(super) fn prevented_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read
         return stop();
     }
     // "When damage is prevented this way": an ability that triggers then.   603.12
-    if i.accept("when damage is prevented this way,") {
+    let triggers =
+        i.accept(if each { "whenever damage is prevented this way" } else { "when damage is prevented this way" });
+    if triggers && (i.accept(",") || each && i.accept("this turn,")) {
         let follows = i.nested(crate::ability::grammar::effect::instructions)?;
         *then = vec![Instruction::Delayed(Trigger::YouDo, follows)];
         return Ok(());
     }
-    let of_source = i.attempt(from_such_a_source);
-    if of_source.is_none() && !i.accept("if damage is prevented this way,") && !so_much {
+    let whenever = each && i.sees("whenever");
+    let of_source = i.attempt(|i| from_such_a_source(i, whenever));
+    if triggers || of_source.is_none() && !i.accept("if damage is prevented this way,") && !so_much {
         return stop();
     }
     // What the damage comes from is "it".
     i.speak_of(&Subject::It);
     let follows = i.nested(crate::ability::grammar::effect::instructions)?;
     // No other target is known when damage is prevented.
-    if follows.any_word(&mut |word| matches!(word, Word::Subject(Subject::Target(_)) | Word::Who(Who::Target(_)))) {
+    if speaks_of_a_target(&follows) {
         return stop();
     }
     *then = match of_source {
         Some(which) => {
             let condition = Condition::Is(Subject::It, which);
-            vec![Instruction::If { condition, then: follows, otherwise: Vec::new() }]
+            let then = if whenever { vec![Instruction::Delayed(Trigger::YouDo, follows)] } else { follows };
+            vec![Instruction::If { condition, then, otherwise: Vec::new() }]
         }
         None => follows,
     };
     Ok(())
 }
 
-/// "if damage from a red source is prevented this way,": which source.
-fn from_such_a_source(i: &mut Tokens<'_>) -> Read<Filter> {
-    if !i.accept("if damage from") {
+/// "if damage from a red source is prevented this way,", "whenever ... is prevented this way this turn,": which source.
+fn from_such_a_source(i: &mut Tokens<'_>, whenever: bool) -> Read<Filter> {
+    if !i.accept(if whenever { "whenever damage from" } else { "if damage from" }) {
         return stop();
     }
     let which = with_article(i)?;
-    if i.accept("is prevented this way,") { Ok(which) } else { stop() }
+    let prevented = i.accept("is prevented this way") && (i.accept(",") || whenever && i.accept("this turn,"));
+    if prevented { Ok(which) } else { stop() }
 }
 
 /// "For each 1 damage prevented this way, put a +1/+1 counter on that creature.", "You gain life equal to the damage
@@ -172,7 +181,7 @@ pub(super) fn prevented_by_shield(i: &mut Tokens<'_>, done: &mut [Instruction]) 
         }
     }
     // No other target is known when damage is prevented.
-    if found.any_word(&mut |word| matches!(word, Word::Subject(Subject::Target(_)) | Word::Who(Who::Target(_)))) {
+    if speaks_of_a_target(&found) {
         return stop();
     }
     // Of damage that something would deal, "it" could be the source as well as what is dealt it.
@@ -181,6 +190,11 @@ pub(super) fn prevented_by_shield(i: &mut Tokens<'_>, done: &mut [Instruction]) 
     }
     then.append(&mut found);
     Ok(())
+}
+
+/// No target but those of the shield is known when damage is prevented.
+fn speaks_of_a_target(follows: &[Instruction]) -> bool {
+    follows.any_word(&mut |word| matches!(word, Word::Subject(Subject::Target(_)) | Word::Who(Who::Target(_))))
 }
 
 /// Whether the sentence says what becomes of damage that a shield prevents.
@@ -237,7 +251,7 @@ pub(super) fn prevent_from_chosen(i: &mut Tokens<'_>, into: &mut Vec<Instruction
             return stop();
         }
         let source = source_of_choice(i)?;
-        into.push(Instruction::Shield(Shield::FromChosen { source, amount, combat, to }));
+        into.push(Instruction::Shield(Shield::FromChosen { source, amount, combat, to, then: Vec::new() }));
         return Ok(());
     }
     if !i.accept("damage") {
@@ -252,6 +266,6 @@ pub(super) fn prevent_from_chosen(i: &mut Tokens<'_>, into: &mut Vec<Instruction
     if !i.accept("this turn") {
         return stop();
     }
-    into.push(Instruction::Shield(Shield::FromChosen { source, amount, combat, to }));
+    into.push(Instruction::Shield(Shield::FromChosen { source, amount, combat, to, then: Vec::new() }));
     Ok(())
 }

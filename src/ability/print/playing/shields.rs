@@ -1,21 +1,14 @@
 //! Shields against damage of a chosen source, in words.
 
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Filter, Instruction, Shield, Subject, Trigger};
+use crate::ability::{Amount, Condition, Filter, Instruction, Shield, Subject, Trigger};
 
 impl Printer<'_> {
     pub(in crate::ability::print) fn shield(&mut self, shield: &Shield) -> String {
         match shield {
             Shield::NextTime { source, combat, to, but, then } => {
                 let prevents = self.prevents_next_time(source, *combat, to.as_ref(), but.as_ref());
-                if then.is_empty() {
-                    return prevents;
-                }
-                if let [Instruction::Delayed(Trigger::YouDo, follows)] = then.as_slice() {
-                    let follows = self.joined_instructions(follows);
-                    return format!("{prevents}. When damage is prevented this way, {follows}");
-                }
-                format!("{prevents}. If damage is prevented this way, {}", self.joined_instructions(then))
+                prevents + &self.where_prevented(then, false)
             }
             Shield::Redirect { amount: Some(amount), source, from, others, to } => {
                 let source = self.source_of_choice(source);
@@ -32,9 +25,32 @@ impl Printer<'_> {
                 let deals = self.next_damage(source, false, from.as_ref());
                 format!("{deals}, that damage is dealt to {} instead", self.patient(to))
             }
-            Shield::FromChosen { source, amount, combat, to } => {
-                self.prevents_from_chosen(source, amount.as_ref(), *combat, to.as_ref())
+            Shield::FromChosen { source, amount, combat, to, then } => {
+                let prevents = self.prevents_from_chosen(source, amount.as_ref(), *combat, to.as_ref());
+                prevents + &self.where_prevented(then, true)
             }
+        }
+    }
+
+    /// ". If damage is prevented this way, you gain that much life": once, or each time.
+    fn where_prevented(&mut self, then: &[Instruction], each: bool) -> String {
+        let when = if each { "Whenever" } else { "When" };
+        match then {
+            [] => String::new(),
+            [Instruction::Delayed(Trigger::YouDo, follows)] => {
+                format!(". {when} damage is prevented this way, {}", self.joined_instructions(follows))
+            }
+            [Instruction::If { condition: Condition::Is(Subject::It, source), then, otherwise }]
+                if otherwise.is_empty() =>
+            {
+                let source = self.with_article(source);
+                let (when, follows) = match then.as_slice() {
+                    [Instruction::Delayed(Trigger::YouDo, follows)] => (when, follows.as_slice()),
+                    then => ("If", then),
+                };
+                format!(". {when} damage from {source} is prevented this way, {}", self.joined_instructions(follows))
+            }
+            then => format!(". If damage is prevented this way, {}", self.joined_instructions(then)),
         }
     }
 

@@ -221,8 +221,8 @@ impl Run<'_> {
             Shield::Redirect { amount, source, from, others, to } => {
                 self.redirect_next_time(source, amount.as_ref(), (from.as_ref(), others.as_ref(), to), reading)
             }
-            Shield::FromChosen { source, amount, combat, to } => {
-                self.prevent_from_chosen(source, (amount.as_ref(), *combat), to.as_ref(), reading)
+            Shield::FromChosen { source, amount, combat, to, then } => {
+                self.prevent_from_chosen(source, (amount.as_ref(), *combat, then), to.as_ref(), reading)
             }
         }
     }

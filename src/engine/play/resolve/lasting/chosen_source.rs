@@ -126,7 +126,7 @@ impl Run<'_> {
     pub(in crate::engine::play::resolve) fn prevent_from_chosen(
         &mut self,
         source: &Filter,
-        (amount, combat): (Option<&Amount>, bool),
+        (amount, combat, then): (Option<&Amount>, bool, &[Instruction]),
         to: Option<&Subject>,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
@@ -137,7 +137,7 @@ impl Run<'_> {
         let Some(source) = self.chosen_source(source, reading)? else { return Ok(false) };
         let amount = amount.map(|amount| Amount::Number(self.number(amount, reading)));
         let ends = Ends::Cleanup(self.game().turn.number);
-        self.shield(source, (amount, combat, &[]), recipients, ends, reading);
+        self.shield(source, (amount, combat, then), recipients, ends, reading);
         Ok(true)
     }
 
