@@ -35,6 +35,13 @@ impl View<'_> {
                     let mut numbers = power.iter().chain(toughness);
                     numbers.any(|number| number.any_word(of_unsaid) || self.asks_of_the_untold(number, scope))
                 }
+                // What is given up for the spell itself is chosen before its cost is known (601.2b).
+                Change::Rule(Rule::Playing(PlayRule::SpellCost { times: Some(Amount::Count(paid)), .. }))
+                    if effect.subject == Subject::This
+                        && has_part(paid, &|part| matches!(part, Filter::ThisWay(_))) =>
+                {
+                    false
+                }
                 Change::Rule(Rule::Playing(
                     PlayRule::SpellCost { times, .. } | PlayRule::KeywordCost { times, .. },
                 )) => times.any_word(of_unsaid) || self.asks_of_the_untold(times, scope),

@@ -40,3 +40,14 @@ fn everybody_other_than_the_one_named() {
     assert_eq!(*who, Who::OthersThan(Box::new(Who::Target(0))));
     not_read("Each player other than each opponent gains 3 life.");
 }
+
+#[test]
+fn a_spell_costs_less_only_for_what_is_given_up_in_any_number() {
+    let text = "As an additional cost to cast this spell, you may sacrifice any number of creatures. This spell costs {2} \
+                less to cast for each creature sacrificed this way.";
+    assert!(read(text, "").is_understood());
+    not_read(
+        "As an additional cost to cast this spell, sacrifice a creature. This spell costs {1} less to cast for each \
+         creature sacrificed this way.",
+    );
+}

@@ -225,9 +225,11 @@ pub(in crate::ability::grammar) fn costs(i: &mut Tokens<'_>, said: &mut Said) ->
         }
         times = Some(each);
     }
-    // "for each card exiled this way": play chooses what pays an additional cost when the total cost is known already.
+    // "for each card exiled this way": only what is given up in any number is chosen before the total cost is known.
     let paid = |word: Word<'_>| matches!(word, Word::Filter(Filter::ThisWay(_)));
-    if times.as_ref().is_some_and(|times| times.any_word(&mut |word| paid(word))) {
+    let beforehand =
+        less && i.said_phrase("as an additional cost to cast this spell, you may") && i.said_phrase("any number of");
+    if !beforehand && times.as_ref().is_some_and(|times| times.any_word(&mut |word| paid(word))) {
         return stop();
     }
     said.changes.push(Change::Rule(Rule::Playing(PlayRule::SpellCost { mana, times, less, activate, held_to: None })));

@@ -34,6 +34,11 @@ fn defender(i: &mut Tokens<'_>) -> Read<Defender> {
         let which = all(vec![Filter::Type(CardType::Planeswalker), Filter::Controller(Who::You)]);
         return Ok(Defender::Object(which));
     }
+    // "creatures that player controls attack ~ if able", of a planeswalker.
+    if ["if able", "each combat if able", "this turn if able"].iter().any(|end| i.sees(&format!("~ {end}"))) {
+        i.advance(1);
+        return Ok(Defender::Object(Filter::Is(Box::new(Subject::This))));
+    }
     let player = i.attempt(|i| {
         let found = who(i)?;
         if matches!(i.word(), "control" | "controls" | "'s") { stop() } else { Ok(found) }

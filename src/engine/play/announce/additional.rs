@@ -104,7 +104,7 @@ impl Run<'_> {
         &mut self,
         player: PlayerId,
         cost: &mut Cost,
-        given: &Given,
+        given: &mut Given,
         reading: &Reading,
     ) -> Result<Vec<String>, Stop> {
         let mut done = Vec::new();
@@ -137,7 +137,8 @@ impl Run<'_> {
             let payable: Vec<&Cost> = payable.iter().collect();
             let about = ("how the additional cost is paid", Provision::CostDetermined);
             if !payable.is_empty() {
-                let way = self.way_chosen(player, &payable, about, reading, given)?;
+                let mut way = self.way_chosen(player, &payable, about, reading, given)?;
+                self.commit_to(player, &mut way, reading, given)?;
                 cost.0.extend(way.0.iter().cloned());
                 if may {
                     done.push(ADDITIONAL_COST.to_owned());

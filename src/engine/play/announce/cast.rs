@@ -291,7 +291,12 @@ impl Run<'_> {
         let mut spared = spared.into_iter().collect::<Vec<_>>();
         spared.extend(self.changes_of_way(player, way.keyword.as_deref()));
         let before = cost.clone();
+        // What will be given up counts as if it were already, as far as the cost hangs on it.
+        let known = reading.deeds.len();
+        reading.deeds.extend(given.committed.iter().cloned());
+        let committed = known..reading.deeds.len();
         self.adjust_cost(card, (&mut cost, spared), reading, given)?;
+        reading.deeds.drain(committed);
         let on_x = self.only_on_x((sections, &before), &mut cost, reading);
         self.noted(on_x)?;
         self.state.announced.remove(&card);

@@ -103,6 +103,8 @@ pub struct Given {
     pub mode_costs: Vec<crate::ability::Cost>,
     /// What it is paid with: permanents tapped for mana, and other things given up.
     pub pay: Option<Vec<ObjectId>>,
+    /// What was chosen to be given up before the total cost was known, and what will be done to it.   601.2b
+    pub committed: Vec<(crate::ability::Deed, Vec<super::bound::Bound>)>,
     /// The mana and the life that it is paid with, where they are named.
     pub agreed: Option<crate::game::question::Agreed>,
     /// Who chooses the targets, where another player than the controller does.   115.7d
@@ -110,6 +112,15 @@ pub struct Given {
 }
 
 impl Given {
+    /// What was chosen before, where it is so many of these.
+    pub(super) fn take_committed(&mut self, options: &[ObjectId], count: usize) -> Option<Vec<ObjectId>> {
+        let fits = |chosen: &[super::bound::Bound]| {
+            chosen.len() == count && chosen.iter().all(|one| options.contains(&one.id))
+        };
+        let place = self.committed.iter().position(|(_, chosen)| fits(chosen))?;
+        Some(self.committed.remove(place).1.into_iter().map(|one| one.id).collect())
+    }
+
     /// So many of these that the script pays with, where it names them: they pay for nothing else.
     pub(super) fn take_named(&mut self, options: &[ObjectId], count: usize) -> Option<Vec<ObjectId>> {
         let pay = self.pay.as_mut()?;

@@ -19,6 +19,9 @@ pub(super) fn controller(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.said_phrase("enters with") && i.accept("you already control") {
         return Ok(Filter::Controller(Who::You));
     }
+    if i.accept("you neither own nor control") {
+        return Ok(all(vec![Filter::Owner(Who::You).negate(), Filter::Controller(Who::You).negate()]));
+    }
     if i.accept("you own but don't control") {
         return Ok(all(vec![Filter::Owner(Who::You), Filter::Controller(Who::You).negate()]));
     }

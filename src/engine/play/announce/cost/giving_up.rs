@@ -113,6 +113,9 @@ impl Run<'_> {
         if options.len() < count {
             return self.has_nothing_to_pay_with(wanted.player);
         }
+        if let Some(chosen) = given.take_committed(&options, count) {
+            return Ok(chosen);
+        }
         if let Some(named) = given.take_named(&options, count) {
             return Ok(named);
         }

@@ -1,5 +1,6 @@
 //! Paying costs.   403, 409.1f · 118, 601.2h
 
+mod committed;
 mod crew;
 mod evidence;
 mod giving_up;
