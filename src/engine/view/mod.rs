@@ -49,7 +49,7 @@ pub use scope::Scope;
 pub(crate) use seen::Seen;
 pub(crate) use starting_life::{LIFE, starting_life};
 pub(crate) use told::Told;
-pub(in crate::engine) use unsaid::asks_nothing;
+pub(in crate::engine) use unsaid::{asks_nothing, is_given_up_for_it};
 
 use std::sync::Arc;
 

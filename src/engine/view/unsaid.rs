@@ -35,10 +35,8 @@ impl View<'_> {
                     let mut numbers = power.iter().chain(toughness);
                     numbers.any(|number| number.any_word(of_unsaid) || self.asks_of_the_untold(number, scope))
                 }
-                // What is given up for the spell itself is chosen before its cost is known (601.2b).
-                Change::Rule(Rule::Playing(PlayRule::SpellCost { times: Some(Amount::Count(paid)), .. }))
-                    if effect.subject == Subject::This
-                        && has_part(paid, &|part| matches!(part, Filter::ThisWay(_))) =>
+                Change::Rule(Rule::Playing(PlayRule::SpellCost { times: Some(times), .. }))
+                    if effect.subject == Subject::This && is_given_up_for_it(times) =>
                 {
                     false
                 }
@@ -100,6 +98,12 @@ impl View<'_> {
         game.in_zone(zone).any(|id| game.object(id).is_unsaid() && owned(game.object(id).owner))
             || zone == Zone::Hand && game.playing().any(|player| game.player(player).hand > 0 && owned(player))
     }
+}
+
+/// "for each creature sacrificed this way", of what a spell costs: what is given up for it is chosen before its cost is
+/// known.   601.2b
+pub(in crate::engine) fn is_given_up_for_it(times: &Amount) -> bool {
+    matches!(times, Amount::Count(paid) if has_part(paid, &|part| matches!(part, Filter::ThisWay(_))))
 }
 
 /// Whether a filter has such a part.

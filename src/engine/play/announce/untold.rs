@@ -6,7 +6,7 @@ use crate::ability::{Amount, Comparison, Condition, Limit, Part, Span, Static, T
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::{NOT_TOLD_OF_THIS_TURN, asked_of_the_turn};
+use crate::engine::view::{NOT_TOLD_OF_THIS_TURN, asked_of_the_turn, is_given_up_for_it};
 use crate::game::ObjectId;
 use crate::ruling::Doubt;
 use crate::terms::Step;
@@ -22,6 +22,7 @@ impl Run<'_> {
         let scope = reading.scope();
         let is_open = |word: Word<'_>| {
             matches!(word, Word::Amount(amount) if view.is_untold(amount, &scope)
+                && !is_given_up_for_it(amount)
                 && !(told && matches!(amount, Amount::Events(_))))
         };
         let asks = |sentence: &Static| {
