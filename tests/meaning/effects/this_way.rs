@@ -44,11 +44,10 @@ fn what_triggers_when_something_was_done_this_way() {
     );
     not_read("{0}: Each player discards a card. When you discard a card this way, draw a card.");
     not_read("{0}: Discard a card. When you wobble a card this way, draw a card.");
-    // How many pay an additional cost is known only as it is paid, and the total cost before.
-    let additional =
-        "As an additional cost to cast this spell, you may exile any number of white cards from your hand.";
+    // How many pay an additional cost is chosen before the total cost is known only where it may be any number.
+    let additional = "As an additional cost to cast this spell, discard a white card.";
     assert!(read(additional, "").is_understood());
-    not_read(&format!("{additional} This spell costs {{2}} less to cast for each card exiled this way."));
+    not_read(&format!("{additional} This spell costs {{2}} less to cast for each card discarded this way."));
     // The same of a plain condition.
     let tomb = "{0}: Discard a card. If you discard a creature card this way, return it to the battlefield.";
     let found = done(tomb);
