@@ -127,6 +127,24 @@ fn what_cannot_be_regenerated_is_destroyed_so() {
 }
 
 #[test]
+fn its_of_two_that_could_be_meant_is_not_read() {
+    for text in [
+        "When ~ enters, sacrifice another creature. You gain life equal to its power.",
+        "Whenever ~ attacks, you may discard a card. If you do, ~ deals damage equal to its mana value to any target.",
+        "When ~ enters, mill a card. You gain life equal to its mana value.",
+    ] {
+        not_read(text);
+    }
+    for text in [
+        "When ~ enters, sacrifice another creature. You gain life equal to ~'s power.",
+        "When ~ enters, sacrifice another creature. You gain life equal to that creature's power.",
+        "Whenever ~ attacks, you gain life equal to its power.",
+    ] {
+        assert!(read(text, "").is_understood(), "{text}");
+    }
+}
+
+#[test]
 fn what_each_of_several_would_have_to_say_is_not_read() {
     for text in [
         "For each Spirit, return it to its owner's hand unless that player pays {3}.",

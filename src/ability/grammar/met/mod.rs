@@ -251,6 +251,14 @@ impl Tokens<'_> {
         event && self.met_last().is_some_and(|met| met.how == How::Made && met.is_several())
     }
 
+    /// Whether the event is about the object itself, and another was sacrificed, discarded or milled since: "When ~
+    /// enters, sacrifice a creature. You gain life equal to its power." could be said of either.
+    pub(super) fn gave_one_up(&self) -> bool {
+        let other = self.met_last().is_some_and(|met| matches!(met.how, How::Done | How::Found) && met.is_one());
+        let event = self.met.iter().any(|met| met.how == How::Itself);
+        event && other && self.it == Antecedent::This
+    }
+
     /// Remembers what the event of a triggered ability is about.
     pub(super) fn meet_event(&mut self, trigger: &Trigger) {
         if self.two.is_none()

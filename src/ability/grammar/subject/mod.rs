@@ -188,6 +188,9 @@ pub(super) fn one(i: &mut Tokens<'_>) -> Read<Subject> {
 /// Whose value: "its", "~'s", "enchanted creature's", "that creature's".
 pub(super) fn possessor(i: &mut Tokens<'_>) -> Read<Subject> {
     if matches!(i.word(), "its" | "his" | "her") {
+        if i.word() == "its" && i.gave_one_up() {
+            return stop();
+        }
         i.advance(1);
         return Ok(i.spoken_of());
     }
