@@ -144,6 +144,27 @@ fn what_lets_an_ability_be_activated_may_have_happened() {
 }
 
 #[test]
+fn what_lets_a_spell_be_cast_may_have_happened() {
+    let casts = |only: &str, step: &str, told: &str| {
+        let (verdict, _) = ruling(&format!(
+            "players: {{ Alice: {{ life: 20 }}, Bob: {{ life: 20 }} }}
+turn: {{ number: 3, active: Alice, {step}, priority: Alice }}
+{told}
+zones: {{ hand: {{ Alice: [{{ name: Surge, type: Instant, cost: \"{{0}}\", abilities: [\"Cast this spell only if {only}. You gain 1 life.\"] }}] }} }}
+questions: [{{ play: {{ steps: [{{ player: Alice, cast: Surge }}, {{ resolve: all }}] }} }}]
+"
+        ));
+        verdict
+    };
+    let spell = "you've cast another spell this turn";
+    assert_eq!(casts(spell, "step: second-main", ""), "unknown");
+    assert_eq!(casts(spell, "step: second-main", "this-turn: {}"), "illegal");
+    assert_eq!(casts(spell, "step: second-main", "this-turn: { cast: { Alice: 1 } }"), "happens");
+    assert_eq!(casts("an opponent lost life this turn", "step: second-main", ""), "unknown");
+    assert_eq!(casts("you control a creature", "step: second-main", ""), "illegal");
+}
+
+#[test]
 fn what_is_new_on_the_board_may_have_entered() {
     let entered = |sick: &str, told: &str| {
         let (_, open) = ruling(&format!(

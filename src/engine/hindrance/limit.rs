@@ -2,7 +2,7 @@
 //! 403.3, 403.5 · 602.1b, 602.5b–e
 
 use super::Hindrance;
-use crate::ability::{Activated, Condition, Limit, Who};
+use crate::ability::{Activated, Condition, Limit, Who, print};
 use crate::edition::Provision;
 use crate::engine::moment::untimely;
 use crate::engine::view::{Scope, View};
@@ -81,8 +81,10 @@ impl Limited<'_> {
             }
             Limit::AfterUpkeep => only(turn.step > Step::Upkeep, "after the upkeep step".to_owned()),
             Limit::AfterCombat => only(turn.step > Step::EndOfCombat, "after combat".to_owned()),
-            Limit::If(condition) => ((self.holds)(condition) == Some(false))
-                .then(|| format!("{can} only under a condition that does not hold.")),
+            Limit::If(condition) => ((self.holds)(condition) == Some(false)).then(|| {
+                let condition = print::condition(condition).replace('~', "it");
+                format!("{can} only \"if {condition}\", and that isn't so.")
+            }),
             Limit::By(who) => (!self.is_among(who)).then(|| {
                 format!("{can} only by certain players, and {} is not one of them.", self.game.player(self.player).name)
             }),

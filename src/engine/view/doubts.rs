@@ -166,7 +166,10 @@ impl View<'_> {
                 each_unread(&body.instructions, &mut |unread| {
                     push(&unread.text, unread.topics.intersection(PLAY), Why::Words(unread.why.as_deref()));
                 });
-                self.open_effects(body, scope, &mut |text, topics| push(text, topics, Why::Words(None)));
+                // A spell asks for what is chosen as it resolves.
+                if !scope.this.is_some_and(|id| self.game().object(id).zone == Zone::Stack) {
+                    self.open_effects(body, scope, &mut |topics| push(ability, topics, Why::Untold(NOT_CHOSEN)));
+                }
             }
             Part::Triggered(Triggered { body, .. }) | Part::Activated(Activated { body, .. }) => {
                 each_unread(&body.instructions, &mut |unread| {
@@ -290,11 +293,11 @@ impl View<'_> {
     }
 
     /// Effects in force that speak of a choice nobody knows.
-    fn open_effects(&self, body: &Body, scope: &Scope, push: &mut impl FnMut(&str, Topics)) {
+    fn open_effects(&self, body: &Body, scope: &Scope, push: &mut impl FnMut(Topics)) {
         for instruction in &body.instructions {
             if let Instruction::Continuous { effects, .. } = instruction {
                 for effect in effects.iter().filter(|effect| self.speaks_of_choice(effect, scope)) {
-                    push("a choice that is not known", touches::topics_of(&effect.change));
+                    push(touches::topics_of(&effect.change));
                 }
             }
         }

@@ -85,7 +85,7 @@ impl Run<'_> {
         }
         let what = match attacked(first) {
             true => "whether it attacked this turn (`this-turn:`)",
-            false => "what happened earlier this turn (`this-turn:`)",
+            false => EARLIER_THIS_TURN,
         };
         self.beyond(Some(object), self.label(object), what)
     }
@@ -202,6 +202,9 @@ impl Run<'_> {
         limits.iter().find_map(|limit| limited.broken(limit))
     }
 }
+
+/// What is missing where a limit asks of this turn what the file doesn't tell.
+pub(super) const EARLIER_THIS_TURN: &str = "what happened earlier this turn (`this-turn:`)";
 
 /// The rules behind the limits of an ability: loyalty abilities have their own, and so has "only as a sorcery".
 /// 403.3, 403.5 · 306.7 · 602.5b, 602.5d, 606.3

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::Given;
+use super::may_activate::EARLIER_THIS_TURN;
 use super::ways::FACE_DOWN;
-use crate::ability::{Amount, Change, Continuous, Filter, Part, PlayRule, Rule, Static, Subject, Trigger, Who};
+use crate::ability::{Amount, Change, Continuous, Filter, Limit, Part, PlayRule, Rule, Static, Subject, Trigger, Who};
 use crate::edition::Provision;
 use crate::engine::hindrance::{self, limit};
 use crate::engine::moment::untimely;
@@ -101,17 +102,25 @@ impl Run<'_> {
     fn only_when(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
         let reading = Reading::of(Some(Bound::of(self.game(), card)), player, "".into());
         let own = self.own_rules(card, &reading).into_iter();
-        let limits: Vec<crate::ability::Limit> = own
+        let limits: Vec<Limit> = own
             .filter_map(|rule| match rule {
                 Rule::Playing(PlayRule::CastOnly(limits)) => Some(limits),
                 _ => None,
             })
             .flatten()
             .collect();
-        match self.own_limits_broken(card, player, limit::cast(self.label(card)), &limits) {
-            Some(text) => illegal(text, Provision::CantBeatsCan),
-            None => Ok(()),
+        let Some(text) = self.own_limits_broken(card, player, limit::cast(self.label(card)), &limits) else {
+            return Ok(());
+        };
+        let open = |limit: &Limit| match limit {
+            Limit::If(asked) => !self.tells_of_the_turn() && self.may_hold(asked, &reading),
+            _ => false,
+        };
+        let settled: Vec<Limit> = limits.iter().filter(|limit| !open(limit)).cloned().collect();
+        if self.own_limits_broken(card, player, limit::cast(self.label(card)), &settled).is_none() {
+            return self.beyond(Some(card), self.label(card), EARLIER_THIS_TURN);
         }
+        illegal(text, Provision::CantBeatsCan)
     }
 
     /// Whether all that a spell does was understood; what was not ends the ruling rather than be left out.
