@@ -13,6 +13,9 @@ use crate::terms::{CardType, Color, Counter, Supertype};
 /// What is said of a value that there is not: the mana cost of a land.
 pub(crate) const NONE: &str = "none";
 
+/// Marks that a permanent may come to have, of each of which can be asked.   701.37b, 701.60b, 702.112b, 702.171b, 719.3b
+const MARKS: &[&str] = &["monstrous", "renowned", "solved", "saddled", "suspected"];
+
 /// The fact of that name about an object or player; `None` where there is no such fact.
 pub(crate) fn fact(view: &View<'_>, of: Recipient, name: &str) -> Option<Fact> {
     let name = name.trim().to_lowercase().replace('-', " ");
@@ -107,6 +110,12 @@ fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
             let own = own.into_iter().map(|held| in_words(held, now));
             Fact::List(own.chain(of_land_types).collect())
         }
+        "goaded" => Fact::Truth(!object.goaded_by.is_empty()),
+        "marks" => {
+            let borne = MARKS.iter().filter(|mark| object.marks.contains(**mark));
+            Fact::List(borne.map(|mark| (*mark).to_owned()).collect())
+        }
+        _ if MARKS.contains(&name) => Fact::Truth(object.marks.contains(name)),
         // `-1/-1` has become ` 1/ 1`, as hyphens count for spaces in all other names.
         _ if counter(name).pt_change().is_some() => Fact::Number(i64::from(object.counter(&counter(name)))),
         _ => return None,

@@ -7,7 +7,7 @@ use super::emerge::quality_and_cost;
 use super::terms::plays_from;
 use super::ways::{ASKED, CASTING, Casting, EMERGE, FACE_DOWN, IMPENDING, Only, Way};
 use crate::ability::{
-    ANOTHER_COST, Amount, Change, Continuous, Cost, CostPart, Duration, Filter, Granted, Keyword, PlayRule, Rule,
+    ANOTHER_COST, Amount, Change, Continuous, Cost, CostPart, Duration, Filter, Granted, Keyword, Part, PlayRule, Rule,
     Subject, Who,
 };
 use crate::edition::Provision;
@@ -200,6 +200,9 @@ impl Run<'_> {
                     format!("{label} is {place}: by {name} it is cast from exile, on a later turn than it went there.");
                 illegal(text, Provision::CastPropose)
             }
+            None if self.is_printed_with(card, name) => {
+                illegal(format!("{label} has lost its {name}."), Provision::CastPropose)
+            }
             // What its text says and the machine does not follow is not said to be missing.
             None if self.speaks_of(card, name) => self.beyond(Some(card), label, name),
             None => illegal(format!("{label} has no {name}."), Provision::CastPropose),
@@ -230,6 +233,13 @@ impl Run<'_> {
         let change = Change::Gain(vec![Granted::Keyword(keyword)]);
         let effect = Continuous { subject: Subject::This, change };
         self.begin_lasting(&[effect], Duration::Forever, &mut reading).map(drop)
+    }
+
+    /// Whether the card has the keyword by its own text, whatever it has lost since.
+    fn is_printed_with(&self, card: ObjectId, name: &str) -> bool {
+        let printed = &self.game().object(card).printed;
+        let is_it = |part: &Part| matches!(part, Part::Keyword(keyword) if keyword.name() == name);
+        printed.abilities.iter().any(|ability| ability.parts.iter().any(is_it))
     }
 
     /// Whether the card's text has this word.
