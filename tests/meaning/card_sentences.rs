@@ -29,3 +29,14 @@ fn a_name_that_is_a_type_names_the_object_where_one_is_meant() {
         assert_eq!(read(text, name).parts, read(same, "").parts, "{text}");
     }
 }
+
+#[test]
+fn a_card_may_be_called_by_what_it_does() {
+    for (name, text) in
+        [("Manifest Dread", "Manifest dread."), ("Proliferate", "Proliferate."), ("Exile", "Exile target creature.")]
+    {
+        assert_eq!(read(text, name).parts, read(text, "").parts, "{text}");
+    }
+    // What is done to the card of that name is no action of that name.
+    assert_eq!(read("{0}: Sacrifice Proliferate.", "Proliferate").parts, read("{0}: Sacrifice ~.", "").parts);
+}

@@ -1,6 +1,6 @@
 //! What is printed on a card.
 
-use super::Lowering;
+use super::{Lowering, station};
 use crate::ability::{Ability, Keyword, Part, entries, grammar};
 use crate::game::Printed;
 use crate::scenario::err::Complaint;
@@ -52,6 +52,7 @@ impl<'a> Lowering<'a> {
         if let Some(line) = old_line {
             enchant_of_old_line(line.as_str(), &mut printed);
         }
+        station::place_the_box(&mut printed);
         printed
     }
 

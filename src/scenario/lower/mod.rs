@@ -15,6 +15,7 @@ mod players;
 mod reference;
 mod settle;
 mod stack;
+mod station;
 mod zones;
 
 use std::collections::BTreeMap;

@@ -7,7 +7,7 @@ use crate::ability::grammar::cost::cost;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::subject::{holder, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::grammar::who::who;
+use crate::ability::grammar::who::{they, who};
 use crate::ability::{Amount, Cost, CostPart, Filter, Instruction, Searching, Subject, Who, Word, Words};
 
 /// "you may pay {2}", "that player may discard a card", "you may draw a card", "you may have target creature block it".
@@ -290,10 +290,14 @@ pub(super) fn unless_paid(i: &mut Tokens<'_>) -> Read<(Who, Cost)> {
 
 /// "When ~ enters, tap target creature unless its controller pays {2}", "Sacrifice ~: Counter target spell unless its
 /// controller pays {2}": of the target, though the event or what was paid is an object of its own; so too "that
-/// creature's controller", and "they" of who controls what "an opponent controls".
+/// creature's controller", and "they" of a target player or of who controls what "an opponent controls".
 fn who_pays(i: &mut Tokens<'_>) -> Read<Who> {
     let (word, noun) = (i.word(), i.word_at(1));
     let found = who(i)?;
+    // "Target opponent loses 3 life unless they discard a card."
+    if word == "they" && found == Who::ThatPlayer {
+        return Ok(they(i));
+    }
     let Antecedent::Target(place) = i.it else { return Ok(found) };
     let Some(spec) = i.targets.get(place).filter(|_| !i.of_spell && found == Who::ItsController) else {
         return Ok(found);

@@ -98,7 +98,7 @@ impl Words {
         name_length(rest, name).filter(|length| {
             let after = rest.get(*length..).unwrap_or("");
             (!is_type(name) || names_one(name, self.last(), after))
-                && !is_told(name, after)
+                && !is_told(name, self.last(), after)
                 && !is_keyword(name, before, after)
         })
     }

@@ -81,7 +81,7 @@ pub(super) fn names_one(name: &str, before: &str, after: &str) -> bool {
 }
 
 /// Whether a card's name is here what the sentence tells to do: "Regenerate target creature." of Regenerate.
-pub(super) fn is_told(name: &str, after: &str) -> bool {
+pub(super) fn is_told(name: &str, before: &str, after: &str) -> bool {
     const DONE: &[&str] = &[
         "regenerate",
         "counter",
@@ -101,9 +101,12 @@ pub(super) fn is_told(name: &str, after: &str) -> bool {
     const OBJECTS: &[&str] = &[
         "target", "all", "each", "a", "an", "another", "any", "up", "that", "it", "the", "this", "one", "two", "three",
     ];
+    /// What is told without an object, in a sentence of its own.
+    const ALONE: &[&str] = &["manifest dread", "proliferate", "populate", "investigate"];
     let next = after.trim_start().split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_lowercase();
     let name = name.to_lowercase();
-    DONE.contains(&name.as_str()) && (OBJECTS.contains(&next.as_str()) || next == name)
+    let done = DONE.contains(&name.as_str()) && (OBJECTS.contains(&next.as_str()) || next == name);
+    done || ALONE.contains(&name.as_str()) && matches!(before, "" | ".") && after.starts_with('.')
 }
 
 /// Whether a card's name is here the keyword of that name, alone in its line or with what a keyword has: "Ward {2}" of

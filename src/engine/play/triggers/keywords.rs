@@ -135,7 +135,7 @@ const SENTENCES: &[(&str, &str)] = &[
         "When ~ enters, target player may search their library for a card named {N}, reveal it, put it into their \
          hand, then shuffle.",
     ),
-    ("echo", "At the beginning of your upkeep, sacrifice ~ unless you pay {N}."),
+    ("echo", "At the beginning of your upkeep, sacrifice ~ unless you {N}."),
     (
         "hideaway",
         "When ~ enters, look at the top {N} cards of your library, exile one of them face down, then put the rest on \
@@ -156,6 +156,9 @@ fn known(name: &str, parameter: &str) -> Option<String> {
         ("hideaway", "") => "four".to_owned(),
         ("frenzy", number) => number.to_owned(),
         ("partner with", name) => name.to_owned(),
+        ("echo", mana) if mana.starts_with('{') => format!("pay {mana}"),
+        // "Echo—Discard a card."
+        ("echo", act) => act.to_lowercase(),
         ("champion", what) => what.trim_start_matches("an ").trim_start_matches("a ").to_owned(),
         (_, "1") => "a".to_owned(),
         (_, other) => other.parse().map_or_else(|_| other.to_owned(), crate::terms::english::number_word),
