@@ -38,6 +38,12 @@ impl Tokens<'_> {
         if matches!(condition, Condition::Is(Subject::It, _)) && self.it == Antecedent::This {
             self.it = Antecedent::Open;
         }
+        // "When ~ enters, if enchanted permanent is tapped, untap it."
+        if let Condition::Is(Subject::Host(host), _) = condition
+            && self.it == Antecedent::This
+        {
+            self.it = Antecedent::Host(*host);
+        }
         if let Condition::Compare(Amount::ManaSpent(on), ..) = condition {
             // By the time it counts, "it" may be another.
             let on = if **on == Subject::It && self.met_spell() { Subject::Event } else { (**on).clone() };

@@ -84,6 +84,10 @@ pub(super) fn source(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("each color among") || i.accept("the colors among") {
         return Ok(Filter::SharesColor(Box::new(object(i)?)));
     }
+    // "The same is true for ... protection from any color" is true of each color by itself.
+    if i.said_phrase("the same is true") && i.sees("any color") {
+        return stop();
+    }
     for phrase in ["all colors", "each color", "any color"] {
         if i.accept(phrase) {
             return Ok(Filter::Colorless.negate());

@@ -32,6 +32,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         )
         .or_else(|| take(i, &["your team"], Who::Team)),
         "that" => that(i),
+        "the" if i.word_at(1) == "source" && i.word_at(2) == "'s" => of_source(i).or_else(|| of_the(i)),
         "the" if matches!(i.word_at(1), "creature" | "permanent" | "artifact" | "land" | "spell" | "source") => {
             of_the(i)
         }
@@ -83,7 +84,14 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             }
             i.holder.clone_from(&who);
         }
-        Some(Who::ItsController | Who::ItsOwner | Who::ControllerOf(_) | Who::OwnerOf(_) | Who::Active) => {
+        Some(
+            Who::ItsController
+            | Who::ItsOwner
+            | Who::ControllerOf(_)
+            | Who::OwnerOf(_)
+            | Who::Active
+            | Who::TargetOrController(_),
+        ) => {
             i.holder.clone_from(&who);
         }
         // "At the beginning of your upkeep, ... attached to enchanted player ... that player": not whose upkeep it is.
@@ -192,6 +200,11 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
         return either.then_some(Who::TargetOrController(place));
     }
     // Of what the event says: who controls what has it as a target.
+    if i.said_phrase("becomes the target of a spell")
+        && let Some(found) = take(i, &["that spell's controller"], Who::ThatPlayer)
+    {
+        return Some(found);
+    }
     if i.said_phrase("the target of a spell or ability")
         && let Some(found) = take(i, &["that spell or ability's controller"], Who::ThatPlayer)
     {
@@ -220,6 +233,9 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
         let ability = |word: Word<'_>| matches!(word, Word::Filter(Filter::AbilityOnStack { .. }));
         let of_target = i.targets.last().is_some_and(|spec| spec.what.any_word(&mut |word| ability(word)));
         let of_object = of_object || kind == "ability" && of_target;
+        if let Some(found) = of_source(i) {
+            return Some(found);
+        }
         let of_actor = i.two.as_ref().is_some_and(|two| two.meant_by(kind) != Some(Subject::It));
         if of_object && !of_actor && i.word_at(2) == "'s" {
             let who = match (i.word_at(3), only_of_host(i)) {
@@ -234,6 +250,18 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
         }
         None
     })
+}
+
+/// "that source's controller", "the source's controller": of what deals the damage of an event, whatever it is dealt to.
+fn of_source(i: &mut Tokens<'_>) -> Option<Who> {
+    let dealt =
+        ["would be dealt", "is dealt damage", "are dealt damage", "would deal damage", "deals damage", "deal damage"];
+    let event = dealt.iter().any(|words| i.said_phrase(words)) && !i.said_phrase("the next time");
+    if !event || i.word_at(1) != "source" || i.word_at(2) != "'s" || i.word_at(3) != "controller" {
+        return None;
+    }
+    i.advance(4);
+    Some(Who::ControllerOf(Box::new(Subject::Actor)))
 }
 
 /// What the bearer is attached to, where no other object has been spoken of: by a static ability that begins with it,

@@ -139,6 +139,7 @@ pub(crate) const CHOICES: Phrases<Choice> = Phrases(&[
     ("another player", Choice::AnotherPlayer),
     ("an opponent at random", Choice::RandomOpponent),
     ("an opponent", Choice::Opponent),
+    ("one of your opponents", Choice::Opponent),
 ]);
 
 /// What a player chooses, in the words that follow "choose".

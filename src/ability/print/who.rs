@@ -25,7 +25,14 @@ impl Printer<'_> {
             Who::ItsOwner if self.two.is_some() => {
                 return (format!("that {}'s owner", self.noun_of_two(&Subject::It)), false);
             }
-            Who::ControllerOf(_) | Who::OwnerOf(_) if self.holder.as_ref() == Some(who) => "that player",
+            Who::ControllerOf(_) | Who::OwnerOf(_) | Who::TargetOrController(_)
+                if self.holder.as_ref() == Some(who) =>
+            {
+                "that player"
+            }
+            Who::ControllerOf(subject) if **subject == Subject::Actor && self.two.is_none() => {
+                "that source's controller"
+            }
             Who::ControllerOf(subject) => return (self.holder_of(subject, "controller", who), false),
             Who::OwnerOf(subject) => return (self.holder_of(subject, "owner", who), false),
             Who::ItsController => "its controller",

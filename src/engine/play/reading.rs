@@ -38,6 +38,8 @@ pub struct Reading {
     pub x_open: bool,
     /// "that much": the last amount that was dealt, gained, lost or counted.
     pub much: i64,
+    /// An event was of so much: "that much" is that until something is done to more.
+    pub of_event: bool,
     /// How much of the damage dealt last was beyond what is lethal.   120.10
     pub excess: i64,
     /// "that much" of each of several players: how much each did who did it with others.
@@ -65,6 +67,10 @@ pub struct Reading {
     pub blocked: Option<ObjectId>,
     /// What costs and earlier parts did something to: "the sacrificed creature".
     pub deeds: Vec<(Deed, Vec<Bound>)>,
+    /// How many of the deeds were done to pay for it.
+    pub paid: usize,
+    /// What the text has told to be done so far, though it was done to nothing.
+    pub told: Vec<Deed>,
     /// Cards looked at or revealed that nothing was done with yet.
     pub shown: Vec<Bound>,
     /// The text has looked at cards or revealed some, be it none.
@@ -121,6 +127,7 @@ impl Reading {
             x: 0,
             x_open: true,
             much: 0,
+            of_event: false,
             excess: 0,
             each_much: Vec::new(),
             each_it: Vec::new(),
@@ -134,6 +141,8 @@ impl Reading {
             attacked: None,
             blocked: None,
             deeds: Vec::new(),
+            paid: 0,
+            told: Vec::new(),
             shown: Vec::new(),
             has_shown: false,
             revealed: Vec::new(),
@@ -200,6 +209,16 @@ impl Reading {
             return self.shown.clone();
         }
         deeds.into_iter().flatten().copied().collect()
+    }
+
+    /// What the text itself did that to; where it tells nobody to, what a cost did: "each opponent sacrifices a creature.
+    /// You gain 2 life for each creature sacrificed this way" counts none that was sacrificed to pay.   608.2c
+    pub(crate) fn done_this_way(&self, deed: Deed) -> Vec<Bound> {
+        let own = self.deeds.get(self.paid..).unwrap_or_default();
+        if !self.told.contains(&deed) && !own.iter().any(|(done, _)| *done == deed) {
+            return self.done_to(deed);
+        }
+        own.iter().filter(|(done, _)| *done == deed).flat_map(|(_, found)| found).copied().collect()
     }
 
     /// As a player reads it who does what these words tell: "their" is each one's own of several, and that player's

@@ -2,7 +2,7 @@
 //! gains trample until end of turn." speaks of what exists only then.   603.7, 603.12a, 608.2c
 
 use crate::ability::instruction::spoken_targets;
-use crate::ability::{Action, Condition, Filter, Instruction, Subject, Trigger, Word, Words};
+use crate::ability::{Action, Condition, Filter, Instruction, Subject, Trigger, Who, Word, Words};
 use crate::terms::Zone;
 
 /// A rule of where a sentence belongs: puts there what was said since `before`, if it does.
@@ -17,6 +17,7 @@ const RULES: &[Belongs] = &[
     of_one_such,
     of_what_is_exiled,
     of_the_flip,
+    of_whom_is_chosen_so,
     of_what_is_found_then,
 ];
 
@@ -243,6 +244,21 @@ fn of_the_flip(done: &mut Vec<Instruction>, before: usize) -> bool {
         _ => return false,
     };
     asks_who_won(said) && hang(done, before, place)
+}
+
+/// "If you lose the flip, choose one of your opponents. That player gains control of ~.": nobody is chosen otherwise.
+fn of_whom_is_chosen_so(done: &mut Vec<Instruction>, before: usize) -> bool {
+    let chooses = |holder: &Instruction| match holder {
+        Instruction::If { then, otherwise, .. } => {
+            otherwise.is_empty() && matches!(then.last(), Some(Instruction::ChooseObject(..)))
+        }
+        _ => false,
+    };
+    let Some((holder, said)) = both(done, before) else { return false };
+    let of_them =
+        |word: Word<'_>| matches!(word, Word::Who(Who::ThatPlayer) | Word::Subject(Subject::It | Subject::Chosen));
+    let belongs = chooses(holder) && said.any_word(&mut |word| of_them(word));
+    belongs && hang(done, before, |holder| if let Instruction::If { then, .. } = holder { Some(then) } else { None })
 }
 
 /// What follows, where it ends with a condition in a sentence of its own, which was found to belong there.

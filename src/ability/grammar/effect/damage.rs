@@ -6,6 +6,7 @@ use crate::ability::grammar::subject::{named, object, subject, target};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::joined::{all, any_target};
+use crate::ability::two::may_be;
 use crate::ability::{Amount, Filter, Instruction, Subject, TargetSpec, Targetable, Who};
 
 /// "~ gets +1/+0 until end of turn and deals 1 damage to you", "... and fights target creature": what was just said of
@@ -83,6 +84,21 @@ pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     damage_of(i, source, into)
 }
 
+/// "Tap target creature an opponent controls. Target creature you control deals damage equal to its power to that
+/// creature.": the one target before it, for no sentence calls what it is about so.
+fn earlier_target(i: &Tokens<'_>, source: &Subject) -> Option<Subject> {
+    let Subject::Target(own) = source else { return None };
+    let fits = |spec: &TargetSpec| match &spec.what {
+        Targetable::Object(filter) => spec.most == Amount::Number(1) && may_be(filter, i.word_at(1)),
+        _ => false,
+    };
+    let before = i.targets.get(..*own).unwrap_or_default();
+    match before.iter().enumerate().filter(|(_, spec)| fits(spec)).map(|(place, _)| place).collect::<Vec<_>>()[..] {
+        [only] if i.word() == "that" => Some(Subject::Target(only)),
+        _ => None,
+    }
+}
+
 /// The same of a source that was named before.
 fn deals_so(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -> Read<()> {
     if i.accept("deals") { damage_of(i, source, into) } else { stop() }
@@ -117,6 +133,7 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
         return stop();
     }
     let (pronoun, before) = (i.word() == "it", i.before);
+    let earlier = earlier_target(i, &source);
     let own = i.attempt(|i| itself(i, &source));
     let first = match own.map_or_else(|| recipient(i), Ok)? {
         // "If that creature has flying, ~ deals 5 damage to it": not to itself, which would be said so.
@@ -127,6 +144,7 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
         Subject::Players(Who::ItsController) if matches!(source, Subject::Target(_)) => {
             Subject::Players(Who::ControllerOf(Box::new(source.clone())))
         }
+        found if found == source && earlier.is_some() => earlier.map_or_else(stop, Ok)?,
         found => found,
     };
     let mut to = vec![first];

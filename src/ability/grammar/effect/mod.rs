@@ -35,7 +35,7 @@ mod prevention;
 mod put;
 mod repeated;
 mod sacrifice;
-mod search;
+pub(in crate::ability::grammar) mod search;
 mod shields;
 mod simple;
 mod special;

@@ -299,7 +299,8 @@ fn who_pays(i: &mut Tokens<'_>) -> Read<Who> {
         return Ok(they(i));
     }
     let Antecedent::Target(place) = i.it else { return Ok(found) };
-    let Some(spec) = i.targets.get(place).filter(|_| !i.of_spell && found == Who::ItsController) else {
+    let apart = !i.of_spell || place > 0;
+    let Some(spec) = i.targets.get(place).filter(|_| apart && found == Who::ItsController) else {
         return Ok(found);
     };
     let kind = if noun == "spell" { Some(Filter::Spell) } else { lexicon::card_type(noun).map(Filter::Type) };

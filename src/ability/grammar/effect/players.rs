@@ -182,7 +182,10 @@ fn with_objects(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> R
     if several {
         i.attempt(|i| if i.accept("and may") { playing::permitted(i, Who::You, None, &mut found) } else { stop() });
     }
-    if several || of_that_player || found.iter().any(chooses) {
+    // Whoever puts it there has it (110.2a).
+    let enters = |one: &Instruction| matches!(one, Instruction::Move { to: Zone::Battlefield, under: None, .. });
+    let theirs = !matches!(who, Who::ItsOwner | Who::OwnerOf(_)) && found.iter().any(enters);
+    if several || of_that_player || theirs || found.iter().any(chooses) {
         into.push(Instruction::By(who.clone(), found));
     } else {
         into.append(&mut found);

@@ -9,6 +9,27 @@ use crate::ability::grammar::who::whose;
 use crate::ability::{Amount, Filter, Instruction, Searching, Together, Trait, Who};
 use crate::terms::Zone;
 
+/// "Search target player's library for a card, exile it, then shuffle.": whoever's library was searched shuffles, where no
+/// word says who does.   701.24a
+pub(in crate::ability::grammar) fn shuffles_what_was_searched(found: &mut [Instruction]) {
+    let mut whose = None;
+    for one in found {
+        match one {
+            Instruction::Search(Searching::Library { who: Who::You, of, .. }) => whose = Some(of.clone()),
+            Instruction::Shuffle(who @ Who::You) => {
+                if let Some(searched) = whose.take() {
+                    *who = searched;
+                }
+            }
+            Instruction::May(_, inner) | Instruction::By(Who::You, inner) => shuffles_what_was_searched(inner),
+            Instruction::Pay { then, .. } | Instruction::If { then, .. } | Instruction::IfDone { then, .. } => {
+                shuffles_what_was_searched(then);
+            }
+            _ => {}
+        }
+    }
+}
+
 /// After "search": "your library for a basic land card, put it onto the battlefield tapped, then shuffle".
 pub(super) fn search(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let who = whose(i)?;

@@ -234,6 +234,13 @@ impl Tokens<'_> {
         self.met.iter().rev().find(found).is_some_and(|met| met.how == How::Sought && met.is_one())
     }
 
+    /// Whether later words speak of what was not found, so that "those cards" are what was: "put those cards onto the
+    /// battlefield and the rest on the bottom of your library".
+    pub(super) fn speaks_of_the_rest(&self) -> bool {
+        let later = self.all.get(self.position()..).unwrap_or_default();
+        later.iter().any(|token| matches!(token.word, "rest" | "other"))
+    }
+
     /// Whether tokens were created since the last target was named.
     pub(super) fn made_last(&self) -> bool {
         self.met_last().is_some_and(|met| met.how == How::Made && met.says(|part| *part == Filter::Token))

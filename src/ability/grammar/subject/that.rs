@@ -99,7 +99,7 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     }
     // "reveals cards ... until they reveal a creature card. ... puts that card onto the battlefield": no target.
     if is_card && (i.found_cards() || i.met_unread()) && !last_target_speaks_of(i, &Filter::Card) {
-        if noun == "cards" && i.sought_one() {
+        if noun == "cards" && i.sought_cards() && (i.sought_one() || !i.speaks_of_the_rest()) {
             return Some(Subject::Each(joined::all(vec![Filter::Card, Filter::ThisWay(Deed::Revealed)])));
         }
         return Some(Subject::It);

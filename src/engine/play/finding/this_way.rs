@@ -34,7 +34,7 @@ impl Run<'_> {
             Filter::Card | Filter::In(_) => bound.is_there(now.game()) && self.finds(&now, part, bound.id, reading),
             other => self.as_it_was(bound, |view| self.finds(view, other, bound.id, reading)),
         };
-        let all = reading.done_to(deed);
+        let all = reading.done_this_way(deed);
         if of_cards {
             self.heed_the_unsaid(&now, filter, &all.iter().map(|bound| bound.id).collect::<Vec<_>>(), reading);
         }

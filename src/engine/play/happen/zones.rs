@@ -6,6 +6,7 @@ use super::Happens;
 use crate::ability::{Change, Continuous, Filter, Part, Rule, Subject, Topics, Trigger, Who};
 use crate::edition::{EquipmentOnWhatIsGone, Provision};
 use crate::engine::event::Happening;
+use crate::engine::play::bound::Bound;
 use crate::engine::play::run::Run;
 use crate::game::{COMPANION, ChosenFor, Ends, Game, HowAnnounced, Nature, Object, ObjectId, PlayerId, Recipient};
 use crate::terms::Zone;
@@ -102,6 +103,14 @@ impl Run<'_> {
         }
         if to == Zone::Battlefield {
             self.forget_attached(id);
+        }
+        if let Some(at) = self.exiling.iter().position(|(card, _)| *card == id) {
+            let (_, by) = self.exiling.swap_remove(at);
+            if to == Zone::Exile {
+                let exiled = Bound::of(self.game(), id);
+                let by = (by, self.game().object(by).incarnation);
+                self.state.linked.entry(by).or_default().push(exiled);
+            }
         }
         Some(from)
     }

@@ -259,11 +259,13 @@ impl Run<'_> {
             }
             Happening::Damage(damage) => {
                 reading.much = damage.amount;
+                // "that source's controller".
+                let (id, incarnation) = damage.source;
+                let source = Bound { id, as_of: incarnation, now: incarnation };
+                reading.actor = Some(source);
                 if let Recipient::Player(player) = damage.to {
                     reading.player = Some(player);
-                    // "that source's controller".
-                    let (id, incarnation) = damage.source;
-                    reading.it = vec![Bound { id, as_of: incarnation, now: incarnation }];
+                    reading.it = vec![source];
                 }
             }
             _ => {}

@@ -29,6 +29,7 @@ use super::replacing::{Key, PutOff};
 use super::run::Run;
 use crate::edition::Provision;
 use crate::engine::event::{Cause, Entering, Event, Happening};
+use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 
@@ -84,9 +85,27 @@ impl Run<'_> {
         Ok(found)
     }
 
+    /// What an ability of an object exiles instead is exiled with that object.   607.2b
+    fn link_exiled_instead(&mut self, chosen: &Applies) {
+        let Key::Clause(Some(by), ability, ..) = &chosen.key else { return };
+        let exiled = chosen.instead.iter().filter_map(|happening| match happening {
+            Happening::Moves(card, Zone::Exile) => Some(*card),
+            Happening::Elsewhere(happening, Zone::Exile) => happening.object(),
+            _ => None,
+        });
+        let own = |view: &View<'_>| {
+            let mut held = view.now(*by).abilities.iter();
+            held.any(|held| *held.text == **ability && held.given_by.is_none())
+        };
+        if own(&self.view()) {
+            self.exiling.extend(exiled.map(|card| (card, *by)));
+        }
+    }
+
     /// The effect is applied: it is used up, told, and what else it does follows at once, or once all is replaced.
     fn applies(&mut self, chosen: &mut Applies, happening: &Happening, applied: &[Key]) -> Result<(), Stop> {
         self.is_used(chosen, happening);
+        self.link_exiled_instead(chosen);
         self.tell_replaced(chosen, happening);
         if chosen.manner.next {
             self.was_the_next(chosen, happening);

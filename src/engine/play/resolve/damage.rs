@@ -32,6 +32,7 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Vec<Happening>, Stop> {
         let sources = self.meant(source, reading);
+        self.speak_of_host(source, reading);
         let mut event = Vec::new();
         let mut dealt_to = Vec::new();
         let several = matches!(source, Subject::Each(_)) || sources.len() > 1;
@@ -59,8 +60,10 @@ impl Run<'_> {
                 if matches!(subject, Subject::Each(_)) {
                     reading.it = known;
                 }
+                // "to each player equal to half that player's life total": each its own.
+                let each = matches!(subject, Subject::Players(who) if who.is_each_of_several());
                 for recipient in recipients {
-                    let amount = self.share(amount, recipient, reading);
+                    let amount = self.share(amount, (recipient, each), reading);
                     if let Recipient::Object(id) = recipient {
                         dealt_to.push(Bound::of(self.game(), id));
                     }
@@ -92,7 +95,8 @@ impl Run<'_> {
                 _ => 0,
             })
             .sum();
-        if total > 0 {
+        // Of damage that was prevented nothing was dealt "this way", whatever was paid for it.
+        if total > 0 || !reading.of_event {
             reading.did(total);
         }
         Ok(!done.is_empty())
@@ -100,10 +104,11 @@ impl Run<'_> {
 
     /// How much one recipient is dealt: the same for each, or what is asked of each player. Damage that is divided is dealt
     /// by an instruction of its own.
-    fn share(&self, amount: &Amount, recipient: Recipient, reading: &Reading) -> i64 {
+    fn share(&self, amount: &Amount, (recipient, each): (Recipient, bool), reading: &Reading) -> i64 {
         match recipient {
-            // "to each player equal to half that player's life total": each its own.
-            Recipient::Player(player) if reading.player.is_none() => self.number(amount, &reading.of_player(player)),
+            Recipient::Player(player) if each || reading.player.is_none() => {
+                self.number(amount, &reading.of_player(player))
+            }
             _ => self.number(amount, reading),
         }
     }

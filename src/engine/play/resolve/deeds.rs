@@ -27,16 +27,27 @@ impl Run<'_> {
 
 /// Adds an object to those to which the same was done last.
 fn remember(deed: Deed, bound: Bound, reading: &mut Reading) {
+    let own = reading.deeds.len() > reading.paid;
     match reading.deeds.last_mut() {
-        Some((last, found)) if *last == deed && !found.contains(&bound) => found.push(bound),
+        Some((last, found)) if own && *last == deed && !found.contains(&bound) => found.push(bound),
         _ => reading.deeds.push((deed, vec![bound])),
     }
 }
 
 /// How many objects an instruction did something to since the so-manieth event, where it does nothing but that.
 pub(super) fn done_to(instruction: &Instruction, since: &[Event]) -> Option<usize> {
-    let deed = match instruction {
-        Instruction::SacrificeSubject(_) => Deed::Sacrificed,
+    let told = match instruction {
+        Instruction::Sacrifice { .. } | Instruction::Discard { .. } => None,
+        other => told_by(other),
+    };
+    told.map(|deed| since.iter().filter(|event| deed_of(event) == Some(deed)).count())
+}
+
+/// What an instruction tells to be done to objects, where it tells nothing but that.
+pub(super) fn told_by(instruction: &Instruction) -> Option<Deed> {
+    Some(match instruction {
+        Instruction::Sacrifice { .. } | Instruction::SacrificeSubject(_) => Deed::Sacrificed,
+        Instruction::Discard { .. } => Deed::Discarded,
         Instruction::Destroy { .. } => Deed::Destroyed,
         Instruction::Tap(_) => Deed::Tapped,
         Instruction::Untap(_) => Deed::Untapped,
@@ -45,8 +56,7 @@ pub(super) fn done_to(instruction: &Instruction, since: &[Event]) -> Option<usiz
         Instruction::Move { to: Zone::Exile, .. } | Instruction::ExileFaceDown(_) => Deed::Exiled,
         Instruction::Move { to: Zone::Hand | Zone::Battlefield, .. } => Deed::Returned,
         _ => return None,
-    };
-    Some(since.iter().filter(|event| deed_of(event) == Some(deed)).count())
+    })
 }
 
 /// Whether words speak of the cards that were drawn or discarded this way.

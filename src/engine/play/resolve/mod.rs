@@ -149,6 +149,7 @@ impl Run<'_> {
             }
             if !instruction.holds_others() {
                 self.remember_deeds(first, reading);
+                reading.told.extend(deeds::told_by(instruction).filter(|deed| !reading.told.contains(deed)));
                 if let Some(many) = deeds::done_to(instruction, self.events.get(first..).unwrap_or_default()) {
                     reading.did_to(many);
                 }
@@ -193,10 +194,20 @@ impl Run<'_> {
             Subject::Target(place) => reading.targets.get(*place).is_none_or(Vec::is_empty),
             _ => false,
         };
+        self.speak_of_host(subject, reading);
         if named && (!there.is_empty() || none) {
             reading.it = there.iter().map(|id| Bound::of(self.game(), *id)).collect();
         }
         Ok(there)
+    }
+
+    /// "When ~ enters, destroy enchanted creature. Its controller ...": of what ~ is attached to, where an event was about ~
+    /// itself.
+    pub(in crate::engine::play) fn speak_of_host(&self, subject: &Subject, reading: &mut Reading) {
+        let itself = |bound: &Bound| reading.this.is_some_and(|this| this.id == bound.id);
+        if matches!(subject, Subject::Host(_)) && !reading.it.is_empty() && reading.it.iter().all(itself) {
+            reading.it = self.meant(subject, reading);
+        }
     }
 
     /// Whether a subject names a permanent that several cards or tokens represented, and that has left: what finds what

@@ -88,6 +88,7 @@ impl Run<'_> {
     fn follow_sections(&mut self, id: ObjectId, announced: &Announced, legal: &[Section]) -> Result<Done, Stop> {
         let mut reading = announced.reading.clone();
         reading.divided.clone_from(&announced.divided);
+        reading.paid = reading.deeds.len();
         let mut done = false;
         for section in legal {
             reading.targets = match announced.is_cast_with(OVERLOAD) {

@@ -85,6 +85,8 @@ pub struct Run<'e> {
     rests: RefCell<BTreeSet<Provision>>,
     /// Shields, by when they were made, that have prevented some damage of this event and prevent the rest of it too.
     pub(super) spent: Vec<u64>,
+    /// Cards that are about to be exiled instead, each with the object whose ability says so.
+    pub(super) exiling: Vec<(ObjectId, ObjectId)>,
     /// What has added tokens or cards to mill to those of this event, which it does once for each player.
     pub(super) plus: Vec<(Key, PlayerId)>,
     /// Of these effects on a player's tokens of this event, or cards to mill, which was chosen to come first: it does for
@@ -150,6 +152,7 @@ impl<'e> Run<'e> {
             put_off: None,
             rests: RefCell::default(),
             spent: Vec::new(),
+            exiling: Vec::new(),
             plus: Vec::new(),
             came_first: Vec::new(),
             forced: Vec::new(),

@@ -44,14 +44,15 @@ impl At<'_, '_> {
                 Some(Concerns { player, actor: Some(source), ..Concerns::of([it]) }.so_much(damage.amount))
             }
             Trigger::IsDealtDamage(Subject::Players(who)) => match damage.to {
-                Recipient::Player(player) if self.is_player(who, player) => {
-                    Some(Concerns::of([source]).whose(player).so_much(damage.amount))
-                }
+                Recipient::Player(player) if self.is_player(who, player) => Some(
+                    Concerns { actor: Some(source), ..Concerns::of([source]) }.whose(player).so_much(damage.amount),
+                ),
                 _ => None,
             },
             Trigger::IsDealtDamage(subject) => match damage.to {
                 Recipient::Object(object) if self.is_meant(subject, object, &then) => {
-                    Some(Concerns::of([self.leaving(object)]).so_much(damage.amount))
+                    let concerns = Concerns::of([self.leaving(object)]).so_much(damage.amount);
+                    Some(Concerns { actor: Some(source), ..concerns })
                 }
                 _ => None,
             },
