@@ -1,6 +1,7 @@
 //! Players: "you", "each opponent", "its controller", and whose: "your", "that player's".
 
 use super::tokens::{Antecedent, Read, Tokens, stop};
+use crate::ability::two::may_be;
 use crate::ability::{Amount, Deed, Filter, Host, Subject, TargetSpec, Targetable, Who, Word, Words};
 
 /// A player or players.
@@ -155,6 +156,13 @@ fn other_players(i: &mut Tokens<'_>) -> Option<Who> {
     if named { take(i, &["each other player"], Who::OtherPlayers) } else { None }
 }
 
+/// "Whenever a creature you control deals combat damage to a player, you may return it to its owner's hand. If you do, that
+/// player ...": who was dealt the damage, and not whose hand that is.
+fn dealt_to_a_player(i: &Tokens<'_>) -> bool {
+    let event = ["damage to a player", "damage to an opponent", "damage to one of your opponents"];
+    i.holder == Some(Who::ItsOwner) && i.targets.is_empty() && event.iter().any(|words| i.said_phrase(words))
+}
+
 /// "each of that player's opponents": of the one whom the event before names.
 fn each_of_theirs(i: &mut Tokens<'_>) -> Option<Who> {
     let named = ["whenever a player", "when a player"].iter().any(|said| i.said_phrase(said));
@@ -223,7 +231,7 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
     }
     let same = match last_player(i) {
         Some(target) => target,
-        None if attacked => Who::ThatPlayer,
+        None if attacked || dealt_to_a_player(i) => Who::ThatPlayer,
         None => i.holder.clone().unwrap_or(Who::ThatPlayer),
     };
     take(i, &["that player", "that opponent"], same).or_else(|| {
@@ -234,6 +242,9 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
         let of_target = i.targets.last().is_some_and(|spec| spec.what.any_word(&mut |word| ability(word)));
         let of_object = of_object || kind == "ability" && of_target;
         if let Some(found) = of_source(i) {
+            return Some(found);
+        }
+        if let Some(found) = of_the_event(i, kind) {
             return Some(found);
         }
         let of_actor = i.two.as_ref().is_some_and(|two| two.meant_by(kind) != Some(Subject::It));
@@ -254,14 +265,34 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
 
 /// "that source's controller", "the source's controller": of what deals the damage of an event, whatever it is dealt to.
 fn of_source(i: &mut Tokens<'_>) -> Option<Who> {
-    let dealt =
-        ["would be dealt", "is dealt damage", "are dealt damage", "would deal damage", "deals damage", "deal damage"];
-    let event = dealt.iter().any(|words| i.said_phrase(words)) && !i.said_phrase("the next time");
+    let event = i.said("damage") && ["dealt", "deals", "deal"].iter().any(|word| i.said(word));
+    let event = event && !i.said_phrase("the next time");
     if !event || i.word_at(1) != "source" || i.word_at(2) != "'s" || i.word_at(3) != "controller" {
         return None;
     }
     i.advance(4);
     Some(Who::ControllerOf(Box::new(Subject::Actor)))
+}
+
+/// "Whenever an opponent casts a spell, tap target creature. That spell's controller ...": of what the event is about,
+/// though something of another kind was named since.
+fn of_the_event(i: &mut Tokens<'_>, noun: &str) -> Option<Who> {
+    let owns = match (i.word_at(2), i.word_at(3)) {
+        ("'s", "controller") => false,
+        ("'s", "owner") => true,
+        _ => return None,
+    };
+    let fits = |spec: &TargetSpec| match &spec.what {
+        Targetable::Object(filter) if noun == "spell" => super::filter::says(filter, &Filter::Spell),
+        Targetable::Object(filter) => may_be(filter, noun),
+        _ => true,
+    };
+    if i.targets.is_empty() || i.targets.iter().any(fits) || !i.event_may_mean(noun) {
+        return None;
+    }
+    i.advance(4);
+    let event = Box::new(Subject::Event);
+    Some(if owns { Who::OwnerOf(event) } else { Who::ControllerOf(event) })
 }
 
 /// What the bearer is attached to, where no other object has been spoken of: by a static ability that begins with it,

@@ -4,7 +4,7 @@ use crate::ability::grammar::amount::{amount, counter_kind, for_each, plain};
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::subject::{object, one, possessor, target};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Change, Continuous, CounterStep, Instruction, Subject, Value};
+use crate::ability::{Amount, Change, Continuous, CounterStep, Instruction, Subject, Value, Word, Words};
 
 /// "put a +1/+1 counter on ~ and a +1/+1 counter on up to one other target creature".
 pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -104,7 +104,18 @@ fn as_many(i: &mut Tokens<'_>) -> Read<Instruction> {
     let Some(kind) = counter_kind(i)? else { return stop() };
     if i.accept("equal to") {
         let count = amount(i)?;
-        return if i.accept("on") { Ok(Instruction::PutCounters(count, kind, patient(i)?)) } else { stop() };
+        if !i.accept("on") {
+            return stop();
+        }
+        let on = patient(i)?;
+        // "... equal to that creature's power on each creature you control": of the one that was spoken of before, which
+        // nothing tells from each of those.
+        let of_it = count.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)));
+        return if of_it && matches!(on, Subject::Each(_)) {
+            stop()
+        } else {
+            Ok(Instruction::PutCounters(count, kind, on))
+        };
     }
     if !i.accept("on") {
         return stop();

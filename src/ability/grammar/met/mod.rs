@@ -84,11 +84,6 @@ impl Met {
         self.count == Amount::Number(1)
     }
 
-    /// Certainly more than one.
-    fn is_several(&self) -> bool {
-        matches!(self.count, Amount::Number(count) if count > 1)
-    }
-
     /// Whether it was named for something that was done to it, or so that something would be.
     const fn is_named(&self) -> bool {
         matches!(self.how, How::Done | How::Chosen | How::Each)
@@ -143,6 +138,11 @@ impl Tokens<'_> {
             _ if spell => lexicon::card_type(noun).is_some_and(|kind| met.says(|part| *part == Filter::Type(kind))),
             _ => may_be(&met.what, noun) && !met.is_card(),
         }
+    }
+
+    /// Whether the event is about another object than this one, which "that spell" may speak of.
+    pub(super) fn event_may_mean(&self, noun: &str) -> bool {
+        self.met.iter().any(|met| matches!(met.how, How::Event { .. }) && self.may_mean(met, noun))
     }
 
     /// What was met last, but for cards that were drawn.
@@ -251,11 +251,11 @@ impl Tokens<'_> {
         self.two.is_some() || self.met_unread() || self.met.iter().any(|met| met.says(|part| *part == Filter::Token))
     }
 
-    /// Whether "it" is none of those met last, which are several, but the object itself, of which the event told:
+    /// Whether "it" is none of those met last, which may be several, but the object itself, of which the event told:
     /// "Whenever ~ attacks, create three 1/1 tokens, then it deals 1 damage to any target".
     pub(super) fn is_not_of_several(&self) -> bool {
         let event = self.met.iter().any(|met| met.how == How::Itself);
-        event && self.met_last().is_some_and(|met| met.how == How::Made && met.is_several())
+        event && self.met_last().is_some_and(|met| met.how == How::Made && !met.is_one())
     }
 
     /// Whether the event is about the object itself, and another was sacrificed, discarded or milled since: "When ~

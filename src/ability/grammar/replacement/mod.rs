@@ -167,6 +167,11 @@ pub(super) fn prevents_noncombat(to: DamageTo) -> Continuous {
 
 /// What prevents damage, with what is done besides: "prevent that damage and put a +1/+1 counter on it".
 pub(super) fn following(prevents: &Continuous, follows: Vec<Instruction>) -> Option<Continuous> {
+    // "You may play cards exiled this way." is said of whenever a player wants to, and not of when they are exiled.
+    let casts = |one: &Instruction| matches!(one, Instruction::May(_, inner) if matches!(inner.as_slice(), [Instruction::Cast { .. }]));
+    if follows.iter().any(casts) {
+        return None;
+    }
     match &prevents.change {
         Change::Rule(Rule::PreventDamage { amount: None, combat, to: true, which, .. }) => {
             let to = match &prevents.subject {

@@ -110,9 +110,12 @@ impl Run<'_> {
             let left = self.left_to_divert(replacement, clause);
             return (damage_instead(view, (amount, to.first()), damage, left, clause), None);
         }
-        if let ([Instruction::GainLife(_, amount)], Happening::GainsLife(player, much)) = (done, happening) {
+        if let ([Instruction::GainLife(who, amount)], Happening::GainsLife(player, much)) = (done, happening) {
             let gained = view.amount(amount, &of_so_much(clause, *much));
-            return (vec![Happening::GainsLife(*player, gained)], None);
+            // "If an opponent would gain life, you gain that much life instead."
+            let scope = clause.scope.of_player(*player);
+            let gain = view.players(who, &scope).into_iter().map(|who| Happening::GainsLife(who, gained));
+            return (gain.collect(), None);
         }
         if let ([Instruction::PutCounters(amount, kind, _)], Happening::CountersPut(id, _, much)) = (done, happening) {
             let count = view.amount(amount, &of_so_much(clause, i64::from(*much)));

@@ -11,6 +11,7 @@ use super::Given;
 use crate::ability::{Action, Cost, CostPart, PlayerDeed, Subject, print};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
+use crate::engine::play::bound::Bound;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
@@ -256,7 +257,29 @@ impl Run<'_> {
             self.noted_unjudged(paid)?;
         }
         self.remember_deeds(first, reading);
+        self.speak_of_what_paid(first, reading);
         Ok(())
+    }
+
+    /// "Tap an untapped creature you control: That creature gains flying until end of turn.": what was tapped or discarded to
+    /// pay, or lost counters, is "it" where the words have spoken of nothing but the object itself.   608.2k
+    fn speak_of_what_paid(&self, first: usize, reading: &mut Reading) {
+        let own = |id: ObjectId| reading.this.is_some_and(|this| this.id == id);
+        if !reading.it.iter().all(|bound| own(bound.id)) {
+            return;
+        }
+        let paid = self.events.get(first..).unwrap_or_default().iter().filter_map(|event| match event.what {
+            Happening::Taps(id) | Happening::Discards(_, id) | Happening::CountersRemoved(id, ..) => {
+                let now = self.game().object(id).incarnation;
+                let as_of = if event.from.is_some() { now.saturating_sub(1) } else { now };
+                Some(Bound { id, as_of, now })
+            }
+            _ => None,
+        });
+        let others: Vec<Bound> = paid.filter(|bound| !own(bound.id)).collect();
+        if !others.is_empty() {
+            reading.it = others;
+        }
     }
 
     /// Whether the mana of a cost is paid with what is named: not where only what else the cost asks for is named.
