@@ -150,7 +150,7 @@ fn other_opponents(i: &mut Tokens<'_>) -> Option<Who> {
 
 /// "each other player": other than the one whom the event or the target before names, where one is.
 fn other_players(i: &mut Tokens<'_>) -> Option<Who> {
-    let named = ["whenever a player", "when a player", "target player", "target opponent"]
+    let named = ["whenever a player", "when a player", "if a player would", "target player", "target opponent"]
         .iter()
         .any(|said| i.said_phrase(said));
     if named { take(i, &["each other player"], Who::OtherPlayers) } else { None }
@@ -159,8 +159,17 @@ fn other_players(i: &mut Tokens<'_>) -> Option<Who> {
 /// "Whenever a creature you control deals combat damage to a player, you may return it to its owner's hand. If you do, that
 /// player ...": who was dealt the damage, and not whose hand that is.
 fn dealt_to_a_player(i: &Tokens<'_>) -> bool {
-    let event = ["damage to a player", "damage to an opponent", "damage to one of your opponents"];
-    i.holder == Some(Who::ItsOwner) && i.targets.is_empty() && event.iter().any(|words| i.said_phrase(words))
+    let event = [
+        "damage to a player",
+        "damage to an opponent",
+        "damage to one of your opponents",
+        "each player's upkeep",
+        "each player's end step",
+        "each player's draw step",
+    ];
+    let own = |spec: &TargetSpec| matches!(&spec.what, Targetable::Object(filter) if super::filter::says(filter, &Filter::Controller(Who::You)));
+    let told = event.iter().any(|words| i.said_phrase(words));
+    i.holder == Some(Who::ItsOwner) && i.targets.iter().all(own) && told
 }
 
 /// "each of that player's opponents": of the one whom the event before names.
@@ -243,6 +252,10 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
         let of_object = of_object || kind == "ability" && of_target;
         if let Some(found) = of_source(i) {
             return Some(found);
+        }
+        // "Whenever you cast a spell that targets a creature, that creature's controller ...": no word of ours names it.
+        if super::lexicon::card_type(kind).is_some() && i.targets.is_empty() && i.met_only_a_spell() {
+            return None;
         }
         if let Some(found) = of_the_event(i, kind) {
             return Some(found);

@@ -51,7 +51,8 @@ impl Labels {
     }
 }
 
-/// A label without its number: "Goblin#3" is a Goblin.
+/// A label without its number: "Goblin#3" is a Goblin, and "Goblin#3's ability" is none.
 fn name_of(label: &str) -> &str {
-    label.split('#').next().unwrap_or_default()
+    let numbered = |number: &str| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    label.rsplit_once('#').filter(|(_, number)| numbered(number)).map_or(label, |(name, _)| name)
 }

@@ -208,6 +208,17 @@ impl Tokens<'_> {
         self.met.iter().any(|met| matches!(met.how, How::Event { .. }) && met.says(|part| *part == Filter::Spell))
     }
 
+    /// Whether nothing was met but the spell of an event, which targets something else and is no permanent.
+    pub(super) fn met_only_a_spell(&self) -> bool {
+        let aims = |met: &Met| met.says(|part| matches!(part, Filter::Targeting(_)));
+        self.met_spell() && self.met.iter().all(|met| matches!(met.how, How::Event { .. }) && aims(met))
+    }
+
+    /// Whether something that was met before went to another zone, and is a card there.
+    pub(super) fn has_moved(&self) -> bool {
+        self.met.iter().any(|met| met.how == How::Moved)
+    }
+
     /// Whether objects were chosen, and are no targets.
     pub(in crate::ability::grammar) fn has_chosen(&self) -> bool {
         self.met.iter().any(|met| met.how == How::Chosen)
@@ -258,12 +269,11 @@ impl Tokens<'_> {
         event && self.met_last().is_some_and(|met| met.how == How::Made && !met.is_one())
     }
 
-    /// Whether the event is about the object itself, and another was sacrificed, discarded or milled since: "When ~
-    /// enters, sacrifice a creature. You gain life equal to its power." could be said of either.
+    /// Whether the object itself is spoken of, and another was sacrificed, discarded or milled before: "When ~ enters,
+    /// sacrifice a creature. You gain life equal to its power." could be said of either.
     pub(super) fn gave_one_up(&self) -> bool {
         let other = self.met_last().is_some_and(|met| matches!(met.how, How::Done | How::Found) && met.is_one());
-        let event = self.met.iter().any(|met| met.how == How::Itself);
-        event && other && self.it == Antecedent::This
+        other && self.it == Antecedent::This
     }
 
     /// Remembers what the event of a triggered ability is about.

@@ -41,6 +41,10 @@ pub(super) fn last_meant(i: &mut Tokens<'_>, noun: &str) -> Option<Subject> {
     };
     let Some(target) = last_target(i) else { return other };
     let fits = match i.targets.last().map(|spec| &spec.what) {
+        // "Whenever you discard a card, target creature gets +X/+0 ..., where X is that card's mana value."
+        Some(Targetable::Object(filter)) if noun == "card" && i.event_may_mean(noun) && !i.has_moved() => {
+            grammar::filter::says(filter, &Filter::Card)
+        }
         Some(Targetable::Object(filter) | Targetable::Either(filter, _)) => may_be(filter, noun),
         _ => true,
     };
