@@ -167,7 +167,7 @@ impl View<'_> {
                     push(&unread.text, unread.topics.intersection(PLAY), Why::Words(unread.why.as_deref()));
                 });
                 // A spell asks for what is chosen as it resolves.
-                if !scope.this.is_some_and(|id| self.game().object(id).zone == Zone::Stack) {
+                if scope.this.is_none_or(|id| self.game().object(id).zone != Zone::Stack) {
                     self.open_effects(body, scope, &mut |topics| push(ability, topics, Why::Untold(NOT_CHOSEN)));
                 }
             }
