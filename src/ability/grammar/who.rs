@@ -17,7 +17,9 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             .or_else(|| i.attempt(others_than))
             .or_else(|| take(i, &["each player"], Who::Anyone))
             .or_else(|| other_players(i))
-            .or_else(|| take(i, &["each other player"], Who::Others))
+            .or_else(|| {
+                if names_a_player(i) && i.said("you") { None } else { take(i, &["each other player"], Who::Others) }
+            })
             .or_else(|| other_opponents(i))
             .or_else(|| take(i, &["each of your opponents", "each opponent"], Who::Opponent))
             .or_else(|| each_of_theirs(i))
@@ -148,12 +150,17 @@ fn other_opponents(i: &mut Tokens<'_>) -> Option<Who> {
     if named { take(i, &["each other opponent"], Who::OtherOpponents) } else { None }
 }
 
+/// Whether the event, or a target, is a player who may be another than you.
+fn names_a_player(i: &Tokens<'_>) -> bool {
+    let named = ["whenever a player", "when a player", "if a player would", "target player", "target opponent"];
+    named.iter().any(|said| i.said_phrase(said))
+}
+
 /// "each other player": other than the one whom the event or the target before names, where one is.
 fn other_players(i: &mut Tokens<'_>) -> Option<Who> {
-    let named = ["whenever a player", "when a player", "if a player would", "target player", "target opponent"]
-        .iter()
-        .any(|said| i.said_phrase(said));
-    if named { take(i, &["each other player"], Who::OtherPlayers) } else { None }
+    let named = names_a_player(i);
+    // "..., you draw a card and each other player loses 4 life": of which of the two others, no word tells.
+    if named && !i.said("you") { take(i, &["each other player"], Who::OtherPlayers) } else { None }
 }
 
 /// "Whenever a creature you control deals combat damage to a player, you may return it to its owner's hand. If you do, that
@@ -218,6 +225,7 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
     }
     // Of what the event says: who controls what has it as a target.
     if i.said_phrase("becomes the target of a spell")
+        && !aims_at(i, "spell")
         && let Some(found) = take(i, &["that spell's controller"], Who::ThatPlayer)
     {
         return Some(found);
@@ -278,13 +286,27 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
 
 /// "that source's controller", "the source's controller": of what deals the damage of an event, whatever it is dealt to.
 fn of_source(i: &mut Tokens<'_>) -> Option<Who> {
+    let waits = i.token(0).is_some_and(|first| matches!(first.word, "whenever" | "when" | "if"));
     let event = i.said("damage") && ["dealt", "deals", "deal"].iter().any(|word| i.said(word));
-    let event = event && !i.said_phrase("the next time");
-    if !event || i.word_at(1) != "source" || i.word_at(2) != "'s" || i.word_at(3) != "controller" {
+    if !(waits && event) || i.word_at(1) != "source" || i.word_at(2) != "'s" || i.word_at(3) != "controller" {
         return None;
     }
     i.advance(4);
     Some(Who::ControllerOf(Box::new(Subject::Actor)))
+}
+
+/// Whether a target may be called by this noun; beside an event about one that is said to be such, only what is said to
+/// be such too.
+fn aims_at(i: &Tokens<'_>, noun: &str) -> bool {
+    let kind = super::lexicon::card_type(noun).map(Filter::Type).filter(|_| i.event_is(noun));
+    i.targets.iter().any(|spec| match (&spec.what, &kind) {
+        (Targetable::Object(filter), _) if noun == "spell" => super::filter::says(filter, &Filter::Spell),
+        (Targetable::Object(filter) | Targetable::Either(filter, _), Some(kind)) => {
+            spec.what.any_word(&mut |word| matches!(word, Word::Filter(said) if said == kind)) && may_be(filter, noun)
+        }
+        (Targetable::Object(filter) | Targetable::Either(filter, _), None) => may_be(filter, noun),
+        (Targetable::Player(_), _) => false,
+    })
 }
 
 /// "Whenever an opponent casts a spell, tap target creature. That spell's controller ...": of what the event is about,
@@ -295,12 +317,7 @@ fn of_the_event(i: &mut Tokens<'_>, noun: &str) -> Option<Who> {
         ("'s", "owner") => true,
         _ => return None,
     };
-    let fits = |spec: &TargetSpec| match &spec.what {
-        Targetable::Object(filter) if noun == "spell" => super::filter::says(filter, &Filter::Spell),
-        Targetable::Object(filter) => may_be(filter, noun),
-        _ => true,
-    };
-    if i.targets.is_empty() || i.targets.iter().any(fits) || !i.event_may_mean(noun) {
+    if i.targets.is_empty() || !i.event_may_mean(noun) || aims_at(i, noun) {
         return None;
     }
     i.advance(4);

@@ -97,6 +97,17 @@ impl Met {
         self.what.any_part(&mut |part| wanted(part))
     }
 
+    /// Whether it is said to be of the card type of that name.
+    fn is_said_to_be(&self, noun: &str) -> bool {
+        lexicon::card_type(noun).is_some_and(|kind| self.says(|part| *part == Filter::Type(kind)))
+    }
+
+    /// Whether words like "that creature" can pass over what was met before, to this: where that is said to be a creature,
+    /// only to what is said to be one too.
+    fn is_meant_by(&self, noun: &str, said: bool) -> bool {
+        if said { self.is_said_to_be(noun) && !self.is_card() } else { may_be(&self.what, noun) }
+    }
+
     pub(super) fn is_card(&self) -> bool {
         self.says(|part| matches!(part, Filter::Card | Filter::ThisWay(_)))
     }
@@ -145,6 +156,11 @@ impl Tokens<'_> {
         self.met.iter().any(|met| matches!(met.how, How::Event { .. }) && self.may_mean(met, noun))
     }
 
+    /// Whether the event is about another object than this one, which is said to be of that card type.
+    pub(super) fn event_is(&self, noun: &str) -> bool {
+        self.met.iter().any(|met| matches!(met.how, How::Event { .. }) && met.is_said_to_be(noun))
+    }
+
     /// What was met last, but for cards that were drawn.
     pub(super) fn met_last(&self) -> Option<&Met> {
         self.met.iter().rev().find(|met| met.how != How::Drawn)
@@ -155,9 +171,10 @@ impl Tokens<'_> {
         if self.near().is_some_and(|near| self.may_mean(near, noun)) {
             return Meant::Known(Subject::It);
         }
-        let before = |place: &usize| self.met.get(*place).is_some_and(|met| self.may_mean(met, noun));
-        let mut fits = (0..self.met.len()).rev().filter(before);
-        let Some(place) = fits.next() else {
+        // What is said to be a creature is "that creature", before what may be one.
+        let said = self.met.iter().rposition(|met| self.may_mean(met, noun) && met.is_said_to_be(noun));
+        let may = || self.met.iter().rposition(|met| self.may_mean(met, noun));
+        let Some(place) = said.or_else(may) else {
             let all_told =
                 self.met.iter().all(|met| met.how != How::Target) && self.met_host().is_none() && self.two.is_none();
             let told = |how| match how {
@@ -169,7 +186,7 @@ impl Tokens<'_> {
             return if all_told && event { Meant::Lost } else { Meant::Open };
         };
         let since = self.met.get(place + 1..).unwrap_or_default();
-        let targeted = since.iter().any(|met| met.how == How::Target);
+        let targeted = since.iter().any(|met| met.how == How::Target && met.is_meant_by(noun, said.is_some()));
         let another = since.iter().any(|met| met.how != How::Drawn);
         let met = self.met.get(place);
         match met.and_then(Met::name) {

@@ -2,9 +2,10 @@
 
 use super::{How, Met};
 use crate::ability::{
-    Amount, Concerned, CostPart, Filter, Instruction, Searching, Subject, TokenSpec, Trigger, Word, Words, joined,
+    Action, Amount, Concerned, CostPart, Filter, Instruction, Searching, Subject, TokenSpec, Trigger, Word, Words,
+    joined,
 };
-use crate::terms::Zone;
+use crate::terms::{CardType, Zone};
 
 /// What the event is about, where that is told.
 pub(super) fn of_event(trigger: &Trigger) -> Option<Met> {
@@ -54,6 +55,9 @@ pub(super) fn of_instruction(instruction: &Instruction) -> Vec<Met> {
         I::Search(Searching::Library { most, what, .. } | Searching::Zones { most, what, .. }) => {
             Met::new(How::Found, most, of_cards(what))
         }
+        I::Act(_, Action::Investigate, _) => {
+            Met::new(How::Made, &Amount::UNBOUNDED, joined::all(vec![Filter::Token, Filter::Type(CardType::Artifact)]))
+        }
         I::Draw(_, amount) => Met::new(How::Drawn, amount, Filter::Card),
         other if other.within().is_empty() => return groups(other),
         _ => return Vec::new(),
@@ -93,6 +97,7 @@ pub(super) fn without_card(what: &Filter) -> Filter {
 fn of_cost(part: &CostPart) -> Option<Met> {
     match part {
         CostPart::Sacrifice(amount, what) => Some(Met::new(How::Done, amount, what.clone())),
+        CostPart::Exile(amount, what) => Some(Met::new(How::Done, amount, what.clone())),
         CostPart::Discard(amount, what) => Some(Met::new(How::Done, amount, what.clone())),
         CostPart::Reveal(amount, what) => Some(Met::new(How::Found, amount, of_cards(what))),
         _ => None,
