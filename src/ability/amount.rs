@@ -107,6 +107,8 @@ pub enum Amount {
     AtTurnStart(Box<Amount>),
     /// "for each creature it targets": different targets of the spell that are such.
     TargetsThat(Box<Filter>),
+    /// "the damage dealt this way": all that the text has dealt so far.
+    Dealt,
     /// "the amount of excess damage dealt this way".   120.10
     Excess,
     /// "the result", of a die.   706

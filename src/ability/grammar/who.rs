@@ -170,9 +170,12 @@ fn dealt_to_a_player(i: &Tokens<'_>) -> bool {
         "damage to a player",
         "damage to an opponent",
         "damage to one of your opponents",
-        "each player's upkeep",
-        "each player's end step",
-        "each player's draw step",
+        "whenever a player",
+        "whenever an opponent",
+        "whenever another player",
+        "at the beginning of each player's",
+        "at the beginning of each opponent's",
+        "at the beginning of that player's",
     ];
     let own = |spec: &TargetSpec| matches!(&spec.what, Targetable::Object(filter) if super::filter::says(filter, &Filter::Controller(Who::You)));
     let told = event.iter().any(|words| i.said_phrase(words));

@@ -122,6 +122,7 @@ impl Printer<'_> {
                 format!("the number of {} who {}", several_players(who), self.of_whom(condition))
             }
             Amount::AsCast(inner) => as_cast(&self.inline(inner)),
+            Amount::Dealt => "the damage dealt this way".to_owned(),
             Amount::Excess => "the amount of excess damage dealt this way".to_owned(),
             Amount::ManaSpent(of) => format!("the amount of mana spent to cast {}", self.object(of)),
             Amount::Removed(kind) => format!("the number of {}counters removed this way", kind_before(kind.as_ref())),

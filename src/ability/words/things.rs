@@ -91,7 +91,7 @@ impl Words for Amount {
                 | Self::LifeAmong { who, .. }
                 | Self::PowerAttacked(who) => who.any_word(look),
                 Self::PlayersWith(who, condition) => who.any_word(look) || condition.any_word(look),
-                Self::Excess => false,
+                Self::Excess | Self::Dealt => false,
                 Self::Targets | Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked | Self::Removed(_) => false,
                 Self::Events(event) => event.any_word(look),
                 Self::EventsBefore(event, subject) => event.any_word(look) || subject.any_word(look),

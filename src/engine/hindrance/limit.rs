@@ -13,6 +13,8 @@ use crate::terms::Step;
 pub(in crate::engine) struct Limited<'a> {
     /// The board on which it is asked.
     pub game: &'a Game,
+    /// What the limited object is called.
+    pub label: &'a str,
     /// What is limited, as a sentence begins: "Bear's ability can be activated".
     pub can: String,
     /// The player who wants to cast or activate it.
@@ -41,6 +43,7 @@ pub(super) fn broken(view: &View<'_>, id: ObjectId, ability: &Activated) -> Opti
     let scope = Scope::of(id, player);
     let limited = Limited {
         game: view.game(),
+        label: &view.game().object(id).label,
         can: activated(&view.game().object(id).label),
         player,
         controller: player,
@@ -82,8 +85,8 @@ impl Limited<'_> {
             Limit::AfterUpkeep => only(turn.step > Step::Upkeep, "after the upkeep step".to_owned()),
             Limit::AfterCombat => only(turn.step > Step::EndOfCombat, "after combat".to_owned()),
             Limit::If(condition) => ((self.holds)(condition) == Some(false)).then(|| {
-                let condition = print::condition(condition).replace('~', "it");
-                format!("{can} only \"if {condition}\", and that isn't so.")
+                let condition = print::condition(condition).replace('~', self.label);
+                format!("{can} only if {condition}, and that isn't so.")
             }),
             Limit::By(who) => (!self.is_among(who)).then(|| {
                 format!("{can} only by certain players, and {} is not one of them.", self.game.player(self.player).name)

@@ -26,7 +26,7 @@ impl Atom {
     /// What an amount shows by itself; none for a fixed number and for what is made of other amounts.
     pub(super) fn of(amount: &Amount) -> Option<Self> {
         Some(match amount {
-            Amount::X | Amount::ThatMuch => Self::Said,
+            Amount::X | Amount::ThatMuch | Amount::Dealt => Self::Said,
             Amount::Life(_) => Self::Life,
             Amount::Poison(_) => Self::Poison,
             Amount::CardsInHand(_) => Self::Hand,

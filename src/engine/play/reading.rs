@@ -38,8 +38,8 @@ pub struct Reading {
     pub x_open: bool,
     /// "that much": the last amount that was dealt, gained, lost or counted.
     pub much: i64,
-    /// An event was of so much: "that much" is that until something is done to more.
-    pub of_event: bool,
+    /// How much damage the text has dealt.
+    pub dealt: i64,
     /// How much of the damage dealt last was beyond what is lethal.   120.10
     pub excess: i64,
     /// "that much" of each of several players: how much each did who did it with others.
@@ -69,7 +69,7 @@ pub struct Reading {
     pub deeds: Vec<(Deed, Vec<Bound>)>,
     /// How many of the deeds were done to pay for it.
     pub paid: usize,
-    /// What the text has told to be done so far, though it was done to nothing.
+    /// What the text tells to be done, be it done or not.
     pub told: Vec<Deed>,
     /// Cards looked at or revealed that nothing was done with yet.
     pub shown: Vec<Bound>,
@@ -127,7 +127,7 @@ impl Reading {
             x: 0,
             x_open: true,
             much: 0,
-            of_event: false,
+            dealt: 0,
             excess: 0,
             each_much: Vec::new(),
             each_it: Vec::new(),

@@ -48,13 +48,8 @@ fn votes(i: &mut Tokens<'_>) -> Read<Amount> {
 }
 
 /// So much of what has just happened, after "for each".
-const THAT_MUCH: &[&str] = &[
-    "1 damage prevented this way",
-    "1 damage dealt this way",
-    "1 life lost this way",
-    "1 life gained this way",
-    "1 life you gained this way",
-];
+const THAT_MUCH: &[&str] =
+    &["1 damage prevented this way", "1 life lost this way", "1 life gained this way", "1 life you gained this way"];
 
 /// What is counted in words of its own, after "for each".
 const COUNTED: &[(&str, Amount)] = &[
@@ -84,6 +79,9 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     if let Some((_, counted)) = COUNTED.iter().find(|(words, _)| i.accept(words)) {
         return Ok(counted.clone());
+    }
+    if i.accept("1 damage dealt this way") {
+        return Ok(Amount::Dealt);
     }
     if THAT_MUCH.iter().any(|words| i.accept(words)) {
         return Ok(Amount::ThatMuch);

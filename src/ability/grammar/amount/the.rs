@@ -70,7 +70,6 @@ fn excess(i: &mut Tokens<'_>) -> Read<Amount> {
 
 /// What has happened to so much already: "that much".
 const THAT_MUCH: &[&str] = &[
-    "the damage dealt this way",
     "the damage prevented this way",
     "the amount of damage prevented this way",
     "the life lost this way",
@@ -79,7 +78,6 @@ const THAT_MUCH: &[&str] = &[
     "the amount of life you gained",
     "the amount of damage dealt",
     "the damage dealt",
-    "the amount of damage dealt this way",
     "the life you lost this way",
     "the amount of life gained this way",
 ];
@@ -114,6 +112,9 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     if let Some(found) = i.attempt(life_this_turn) {
         return Ok(found);
+    }
+    if i.accept("the damage dealt this way") || i.accept("the amount of damage dealt this way") {
+        return Ok(Amount::Dealt);
     }
     if THAT_MUCH.iter().any(|phrase| i.accept(phrase)) {
         return Ok(Amount::ThatMuch);

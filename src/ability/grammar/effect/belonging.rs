@@ -2,7 +2,7 @@
 //! gains trample until end of turn." speaks of what exists only then.   603.7, 603.12a, 608.2c
 
 use crate::ability::instruction::spoken_targets;
-use crate::ability::{Action, Condition, Filter, Instruction, Subject, Trigger, Who, Word, Words};
+use crate::ability::{Action, Choice, Condition, Filter, Instruction, Subject, Trigger, Who, Word, Words};
 use crate::terms::Zone;
 
 /// A rule of where a sentence belongs: puts there what was said since `before`, if it does.
@@ -248,16 +248,17 @@ fn of_the_flip(done: &mut Vec<Instruction>, before: usize) -> bool {
 
 /// "If you lose the flip, choose one of your opponents. That player gains control of ~.": nobody is chosen otherwise.
 fn of_whom_is_chosen_so(done: &mut Vec<Instruction>, before: usize) -> bool {
-    let chooses = |holder: &Instruction| match holder {
-        Instruction::If { then, otherwise, .. } => {
-            otherwise.is_empty() && matches!(then.last(), Some(Instruction::ChooseObject(..)))
-        }
+    let Some((holder, said)) = both(done, before) else { return false };
+    let chosen = match holder {
+        Instruction::If { then, otherwise, .. } if otherwise.is_empty() => then.last(),
+        _ => None,
+    };
+    let of_them = |word: Word<'_>| match (chosen, word) {
+        (Some(Instruction::ChooseQuality(_, Choice::Opponent | Choice::Player)), Word::Who(Who::ThatPlayer)) => true,
+        (Some(Instruction::ChooseObject(..)), Word::Subject(Subject::It | Subject::Chosen)) => true,
         _ => false,
     };
-    let Some((holder, said)) = both(done, before) else { return false };
-    let of_them =
-        |word: Word<'_>| matches!(word, Word::Who(Who::ThatPlayer) | Word::Subject(Subject::It | Subject::Chosen));
-    let belongs = chooses(holder) && said.any_word(&mut |word| of_them(word));
+    let belongs = said.any_word(&mut |word| of_them(word));
     belongs && hang(done, before, |holder| if let Instruction::If { then, .. } = holder { Some(then) } else { None })
 }
 

@@ -108,20 +108,27 @@ fn as_many(i: &mut Tokens<'_>) -> Read<Instruction> {
             return stop();
         }
         let on = patient(i)?;
-        // "... equal to that creature's power on each creature you control": of the one that was spoken of before, which
-        // nothing tells from each of those.
-        let of_it = count.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)));
-        return if of_it && matches!(on, Subject::Each(_)) {
-            stop()
-        } else {
-            Ok(Instruction::PutCounters(count, kind, on))
-        };
+        return Ok(Instruction::PutCounters(count, kind, on));
     }
     if !i.accept("on") {
         return stop();
     }
     let on = patient(i)?;
-    if i.accept("equal to") { Ok(Instruction::PutCounters(amount(i)?, kind, on)) } else { stop() }
+    if !i.accept("equal to") {
+        return stop();
+    }
+    let own = i.word() == "its";
+    let count = amount(i)?;
+    let of_it = count.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)));
+    match on {
+        // "on each other creature you control equal to its power": on each as many as that one has.
+        Subject::Each(each) if of_it && own => {
+            let put = Instruction::PutCounters(count, kind, Subject::It);
+            Ok(Instruction::Repeat(Amount::Count(Box::new(each)), vec![put]))
+        }
+        Subject::Each(_) if of_it => stop(),
+        on => Ok(Instruction::PutCounters(count, kind, on)),
+    }
 }
 
 fn counters_on(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {

@@ -85,7 +85,7 @@ pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
 }
 
 /// "Tap target creature an opponent controls. Target creature you control deals damage equal to its power to that
-/// creature.": the one target before it, for no sentence calls what it is about so.
+/// creature.": the last target before it, for no sentence calls what it is about so.
 fn earlier_target(i: &Tokens<'_>, source: &Subject) -> Option<Subject> {
     let Subject::Target(own) = source else { return None };
     let fits = |spec: &TargetSpec| match &spec.what {
@@ -93,10 +93,8 @@ fn earlier_target(i: &Tokens<'_>, source: &Subject) -> Option<Subject> {
         _ => false,
     };
     let before = i.targets.get(..*own).unwrap_or_default();
-    match before.iter().enumerate().filter(|(_, spec)| fits(spec)).map(|(place, _)| place).collect::<Vec<_>>()[..] {
-        [only] if i.word() == "that" => Some(Subject::Target(only)),
-        _ => None,
-    }
+    let last = before.iter().rposition(fits).filter(|_| i.word() == "that");
+    last.map(Subject::Target)
 }
 
 /// The same of a source that was named before.

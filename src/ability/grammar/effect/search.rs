@@ -15,7 +15,9 @@ pub(in crate::ability::grammar) fn shuffles_what_was_searched(found: &mut [Instr
     let mut whose = None;
     for one in found {
         match one {
-            Instruction::Search(Searching::Library { who: Who::You, of, .. }) => whose = Some(of.clone()),
+            Instruction::Search(
+                Searching::Library { who: Who::You, of, .. } | Searching::Zones { who: Who::You, of, .. },
+            ) => whose = Some(of.clone()),
             Instruction::Shuffle(who @ Who::You) => {
                 if let Some(searched) = whose.take() {
                     *who = searched;

@@ -266,7 +266,8 @@ impl Tokens<'_> {
     /// battlefield and the rest on the bottom of your library".
     pub(super) fn speaks_of_the_rest(&self) -> bool {
         let later = self.all.get(self.position()..).unwrap_or_default();
-        later.iter().any(|token| matches!(token.word, "rest" | "other"))
+        let words: Vec<&str> = later.iter().map(|token| token.word).collect();
+        words.windows(2).any(|two| two == ["the", "rest"] || two == ["other", "cards"])
     }
 
     /// Whether tokens were created since the last target was named.

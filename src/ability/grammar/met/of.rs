@@ -97,7 +97,11 @@ pub(super) fn without_card(what: &Filter) -> Filter {
 fn of_cost(part: &CostPart) -> Option<Met> {
     match part {
         CostPart::Sacrifice(amount, what) => Some(Met::new(How::Done, amount, what.clone())),
-        CostPart::Exile(amount, what) => Some(Met::new(How::Done, amount, what.clone())),
+        // "You may exile it from your graveyard. If you do, you may play that card": what was spoken of before.
+        CostPart::Exile(amount, what) | CostPart::Return(amount, what) => {
+            let known = what.any_part(&mut |part| matches!(part, Filter::Is(_)));
+            (!known).then(|| Met::new(How::Done, amount, what.clone()))
+        }
         CostPart::Discard(amount, what) => Some(Met::new(How::Done, amount, what.clone())),
         CostPart::Reveal(amount, what) => Some(Met::new(How::Found, amount, of_cards(what))),
         _ => None,

@@ -95,7 +95,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
     (i.instead, i.instead_first) = (false, false);
     i.earlier = i.targets.len();
     effect::sentence(i, done, last)?;
-    effect::search::shuffles_what_was_searched(done.get_mut(before..).unwrap_or_default());
+    effect::search::shuffles_what_was_searched(done);
     belongs_to_the_replacement(done, before);
     if !effect::piles::stand(done) {
         return stop();

@@ -227,8 +227,10 @@ pub(in crate::ability::grammar) fn costs(i: &mut Tokens<'_>, said: &mut Said) ->
     }
     // "for each card exiled this way": only what is given up in any number is chosen before the total cost is known.
     let paid = |word: Word<'_>| matches!(word, Word::Filter(Filter::ThisWay(_)));
-    let beforehand =
-        less && i.said_phrase("as an additional cost to cast this spell, you may") && i.said_phrase("any number of");
+    let beforehand = less
+        && ["exile", "sacrifice", "tap"].iter().any(|deed| {
+            i.said_phrase(&format!("as an additional cost to cast this spell, you may {deed} any number of"))
+        });
     if !beforehand && times.as_ref().is_some_and(|times| times.any_word(&mut |word| paid(word))) {
         return stop();
     }

@@ -193,6 +193,7 @@ impl Run<'_> {
         };
         let limited = limit::Limited {
             game: self.game(),
+            label: self.label(object),
             can,
             player,
             controller,

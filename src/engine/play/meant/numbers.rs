@@ -60,6 +60,7 @@ impl Run<'_> {
             Amount::AtTurnStart(inner) => self.at_turn_start(inner, reading),
             Amount::Result => reading.result,
             Amount::Excess => reading.excess,
+            Amount::Dealt => reading.dealt,
             other => self.number_of_players(other, reading),
         }
     }

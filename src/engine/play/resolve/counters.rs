@@ -1,10 +1,9 @@
 //! Counters put on and removed.   217.6 · 122
 
 use super::Done;
-use crate::ability::{Amount, Subject, Word, Words};
+use crate::ability::{Amount, Subject};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -35,18 +34,9 @@ impl Run<'_> {
             let players = self.who(who, reading);
             return Ok(players.into_iter().map(|player| Happening::PlayerGets(player, kind.clone(), count)).collect());
         }
-        // "Put a number of +1/+1 counters on each other creature equal to its power": each its own.
-        if matches!(on, Subject::Each(_)) && amount.any_word(&mut |word| matches!(word, Word::Subject(Subject::It))) {
-            let mut event = Vec::new();
-            for id in self.named(on, reading)? {
-                let own = Reading { it: vec![Bound::of(self.game(), id)], ..reading.clone() };
-                event.push(Happening::CountersPut(id, kind.clone(), self.count(amount, &own)));
-            }
-            return Ok(event);
-        }
         // "Put a number of +1/+1 counters equal to that creature's power on target creature": not that of the target, though
         // "it" is the target from here on. What is chosen only now can be counted of only then.
-        let chosen = matches!(on, Subject::Choice(..) | Subject::UpTo(..) | Subject::Each(_));
+        let chosen = matches!(on, Subject::Choice(..) | Subject::UpTo(..));
         let known = if chosen { None } else { Some(self.count(amount, reading)) };
         let objects = self.named(on, reading)?;
         let count = known.unwrap_or_else(|| self.count(amount, reading));

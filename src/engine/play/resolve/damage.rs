@@ -95,8 +95,8 @@ impl Run<'_> {
                 _ => 0,
             })
             .sum();
-        // Of damage that was prevented nothing was dealt "this way", whatever was paid for it.
-        if total > 0 || !reading.of_event {
+        reading.dealt = reading.dealt.saturating_add(total);
+        if total > 0 {
             reading.did(total);
         }
         Ok(!done.is_empty())

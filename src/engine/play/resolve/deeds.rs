@@ -1,7 +1,7 @@
 //! What costs and earlier parts of a text did to objects, by which later words name them: "the sacrificed creature".
 //! 607 · 608.2h
 
-use crate::ability::{Deed, Filter, Instruction, Subject, Word, Words};
+use crate::ability::{CostPart, Deed, Filter, Instruction, Subject, Word, Words};
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
@@ -41,6 +41,29 @@ pub(super) fn done_to(instruction: &Instruction, since: &[Event]) -> Option<usiz
         other => told_by(other),
     };
     told.map(|deed| since.iter().filter(|event| deed_of(event) == Some(deed)).count())
+}
+
+/// What instructions tell to be done to objects, also as what one may do, or only where something is so.
+pub(super) fn all_told_by(instructions: &[Instruction]) -> Vec<Deed> {
+    let paid = |instruction: &Instruction| match instruction {
+        Instruction::Pay { cost, .. } => cost.0.iter().filter_map(paid_by).collect(),
+        _ => Vec::new(),
+    };
+    let within = |instruction: &Instruction| instruction.within().into_iter().flat_map(all_told_by).collect::<Vec<_>>();
+    let told = |one: &Instruction| told_by(one).into_iter().chain(paid(one)).chain(within(one)).collect::<Vec<_>>();
+    instructions.iter().flat_map(told).collect()
+}
+
+/// What is done to objects to pay a part of a cost.
+const fn paid_by(part: &CostPart) -> Option<Deed> {
+    Some(match part {
+        CostPart::Sacrifice(..) => Deed::Sacrificed,
+        CostPart::Discard(..) | CostPart::DiscardAtRandom(..) => Deed::Discarded,
+        CostPart::Exile(..) => Deed::Exiled,
+        CostPart::TapOther(..) => Deed::Tapped,
+        CostPart::Return(..) => Deed::Returned,
+        _ => return None,
+    })
 }
 
 /// What an instruction tells to be done to objects, where it tells nothing but that.

@@ -149,7 +149,6 @@ impl Run<'_> {
             }
             if !instruction.holds_others() {
                 self.remember_deeds(first, reading);
-                reading.told.extend(deeds::told_by(instruction).filter(|deed| !reading.told.contains(deed)));
                 if let Some(many) = deeds::done_to(instruction, self.events.get(first..).unwrap_or_default()) {
                     reading.did_to(many);
                 }

@@ -105,6 +105,7 @@ impl Run<'_> {
                 });
             }
             let instructions = Arc::clone(&section.instructions);
+            reading.told = super::deeds::all_told_by(&instructions);
             done |= self.follow_process(&instructions, &mut reading)?;
         }
         Ok(done)

@@ -63,6 +63,9 @@ impl Run<'_> {
 
     /// After this phase comes a beginning phase, with all its steps.   500.8
     pub(super) fn extra_beginning(&mut self, reading: &Reading) -> Result<Done, Stop> {
+        if self.game().turn.step >= Step::End {
+            return self.beyond(reading.object(), &reading.text, "a phase behind the ending phase");
+        }
         self.state.course.extra_phases.push(Added { step: Step::Untap, late: false, with: None });
         let text = print::instruction(Instruction::Turns(TurnChange::ExtraBeginning));
         self.tell(text, &reading.by(Provision::ExtraPhases));

@@ -131,7 +131,6 @@ impl Concerns {
         reading.it = self.it;
         reading.actor = self.actor;
         reading.player = self.player;
-        reading.of_event |= self.much.is_some();
         reading.much = self.much.unwrap_or(reading.much);
         reading.defending = self.defending.or(reading.defending);
         reading.spent = self.mana;
@@ -158,7 +157,6 @@ impl Concerns {
             }
         }
         reading.player = self.player.or(reading.player);
-        reading.of_event |= self.much.is_some();
         reading.much = self.much.unwrap_or(reading.much);
     }
 }
