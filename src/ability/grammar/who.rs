@@ -289,9 +289,11 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
 
 /// "that source's controller", "the source's controller": of what deals the damage of an event, whatever it is dealt to.
 fn of_source(i: &mut Tokens<'_>) -> Option<Who> {
-    let waits = i.token(0).is_some_and(|first| matches!(first.word, "whenever" | "when" | "if"));
-    let event = i.said("damage") && ["dealt", "deals", "deal"].iter().any(|word| i.said(word));
-    if !(waits && event) || i.word_at(1) != "source" || i.word_at(2) != "'s" || i.word_at(3) != "controller" {
+    let words = (0..i.position()).map_while(|at| i.token(at)).map(|token| token.word);
+    let event: Vec<&str> = words.take_while(|word| *word != ",").collect();
+    let waits = event.first().is_some_and(|first| matches!(*first, "whenever" | "when" | "if"));
+    let of_damage = event.contains(&"damage") && ["dealt", "deals", "deal"].iter().any(|word| event.contains(word));
+    if !(waits && of_damage) || i.word_at(1) != "source" || i.word_at(2) != "'s" || i.word_at(3) != "controller" {
         return None;
     }
     i.advance(4);
@@ -305,7 +307,7 @@ fn aims_at(i: &Tokens<'_>, noun: &str) -> bool {
     i.targets.iter().any(|spec| match (&spec.what, &kind) {
         (Targetable::Object(filter), _) if noun == "spell" => super::filter::says(filter, &Filter::Spell),
         (Targetable::Object(filter) | Targetable::Either(filter, _), Some(kind)) => {
-            spec.what.any_word(&mut |word| matches!(word, Word::Filter(said) if said == kind)) && may_be(filter, noun)
+            filter.any_part(&mut |part| part == kind)
         }
         (Targetable::Object(filter) | Targetable::Either(filter, _), None) => may_be(filter, noun),
         (Targetable::Player(_), _) => false,

@@ -51,7 +51,7 @@ impl Labels {
     }
 }
 
-/// A label without its number: "Goblin#3" is a Goblin, and "Goblin#3's ability" is none.
+/// A label without its number: "Goblin#3" is a Goblin, and "Goblin#3's ability" has no number.
 fn name_of(label: &str) -> &str {
     let numbered = |number: &str| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     label.rsplit_once('#').filter(|(_, number)| numbered(number)).map_or(label, |(name, _)| name)

@@ -97,8 +97,8 @@ impl Run<'_> {
     /// of them may be found.   701.23
     pub(super) fn heed_the_search(&mut self, library: PlayerId, reading: &Reading) {
         let why = format!(
-            "What is looked for is not named in {}'s library, and of the cards that aren't named there the file says no \
-             more than how many they are; nothing is taken to be found.",
+            "What is looked for is not named in {}'s library, and of its other cards the file says only how many there \
+             are; nothing is taken to be found.",
             self.name(library)
         );
         let text = reading.text.to_string();

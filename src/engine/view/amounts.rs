@@ -83,7 +83,7 @@ impl View<'_> {
         }
     }
 
-    pub(super) fn cards_in_hand(&self, player: PlayerId) -> i64 {
+    pub(crate) fn cards_in_hand(&self, player: PlayerId) -> i64 {
         i64::from(self.game().player(player).hand) + self.owned_in(Zone::Hand, player)
     }
 

@@ -73,8 +73,11 @@ pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// "teamwork", "web-slinging", behind "was cast using": for what that keyword costs.
 fn using(i: &mut Tokens<'_>) -> Read<CastHow> {
+    // Those that name another cost, and none that merely helps to pay: whether that was used, nothing notes.
+    const COSTS: &[&str] =
+        &["teamwork", "web-slinging", "mayhem", "sneak", "warp", "flashback", "evoke", "dash", "blitz"];
     let name = i.word().to_owned();
-    if crate::ability::keywords::find(&name).is_none() {
+    if !COSTS.contains(&name.as_str()) || crate::ability::keywords::find(&name).is_none() {
         return stop();
     }
     i.advance(1);

@@ -55,7 +55,8 @@ pub(super) fn of_instruction(instruction: &Instruction) -> Vec<Met> {
         I::Search(Searching::Library { most, what, .. } | Searching::Zones { most, what, .. }) => {
             Met::new(How::Found, most, of_cards(what))
         }
-        I::Act(_, Action::Investigate, _) => {
+        I::Search(Searching::AndPut { most, what, .. }) => Met::new(How::Found, most, of_cards(what)),
+        I::Act(_, Action::Investigate | Action::Incubate, _) => {
             Met::new(How::Made, &Amount::UNBOUNDED, joined::all(vec![Filter::Token, Filter::Type(CardType::Artifact)]))
         }
         I::Draw(_, amount) => Met::new(How::Drawn, amount, Filter::Card),
@@ -103,6 +104,8 @@ fn of_cost(part: &CostPart) -> Option<Met> {
             (!known).then(|| Met::new(How::Done, amount, what.clone()))
         }
         CostPart::Discard(amount, what) => Some(Met::new(How::Done, amount, what.clone())),
+        // What of an event "that creature" means behind this, nothing keeps.
+        CostPart::TapOther(amount, what) => Some(Met::new(How::Asked, amount, what.clone())),
         CostPart::Reveal(amount, what) => Some(Met::new(How::Found, amount, of_cards(what))),
         _ => None,
     }

@@ -200,7 +200,7 @@ impl Run<'_> {
                     format!("{label} is {place}: by {name} it is cast from exile, on a later turn than it went there.");
                 illegal(text, Provision::CastPropose)
             }
-            None if self.is_printed_with(card, name) => {
+            None if CASTING.iter().any(|casting| casting.name == name) && self.is_printed_with(card, name) => {
                 illegal(format!("{label} has lost its {name}."), Provision::CastPropose)
             }
             // What its text says and the machine does not follow is not said to be missing.

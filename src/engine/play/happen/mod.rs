@@ -109,7 +109,9 @@ impl Run<'_> {
             self.follow_put_off(put_off)?;
         }
         self.entering.truncate(outer);
-        self.happen_now(real.into_list(), by)
+        let done = self.happen_now(real.into_list(), by);
+        self.exiling.clear();
+        done
     }
 
     /// It happens, and nothing replaces or forbids it.

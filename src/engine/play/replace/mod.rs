@@ -97,8 +97,9 @@ impl Run<'_> {
             let mut held = view.now(*by).abilities.iter();
             held.any(|held| *held.text == **ability && held.given_by.is_none())
         };
-        if own(&self.view()) {
-            self.exiling.extend(exiled.map(|card| (card, *by)));
+        let exiled: Vec<(ObjectId, ObjectId)> = exiled.map(|card| (card, *by)).collect();
+        if !exiled.is_empty() && own(&self.view()) {
+            self.exiling.extend(exiled);
         }
     }
 

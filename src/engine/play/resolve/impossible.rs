@@ -112,9 +112,18 @@ impl Run<'_> {
                 Some((player, self.count(amount, reading) as usize, there))
             }
             Instruction::Move { what: Subject::Choice(amount, filter), .. }
+            | Instruction::IntoLibrary { what: Subject::Choice(amount, filter), .. }
+            | Instruction::Tap(Subject::Choice(amount, filter))
                 if **amount != Amount::UNBOUNDED && self.unsaid_in_hands(filter, reading) == 0 =>
             {
                 Some((reading.you, self.count(amount, reading) as usize, self.found_by(filter, reading).len()))
+            }
+            Instruction::Discard { who, amount: Some(amount), what: Filter::Card, .. }
+                if *amount != Amount::UNBOUNDED =>
+            {
+                let [player] = *self.who(who, reading).as_slice() else { return None };
+                let there = usize::try_from(self.view().cards_in_hand(player)).unwrap_or(0);
+                Some((player, self.count(amount, reading) as usize, there))
             }
             _ => None,
         }

@@ -178,9 +178,7 @@ impl Run<'_> {
         match under {
             None if matches!(what, Subject::Target(_) | Subject::This) => reading.you,
             // "this card from its owner's graveyard".
-            None if matches!(what, Subject::Each(which) if which.parts().contains(&Filter::Is(Box::new(Subject::This)))) => {
-                reading.you
-            }
+            None if matches!(what, Subject::Each(which) if which.names_this()) => reading.you,
             None if matches!(what, Subject::Each(which) | Subject::Choice(_, which) if exiled(which)) => reading.you,
             None | Some(Who::ItsOwner) => owner,
             Some(who) => self.who(who, reading).first().copied().unwrap_or(owner),

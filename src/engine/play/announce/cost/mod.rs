@@ -265,7 +265,8 @@ impl Run<'_> {
     /// pay, or lost counters, is "it" where the words have spoken of nothing but the object itself.   608.2k
     fn speak_of_what_paid(&self, first: usize, reading: &mut Reading) {
         let own = |id: ObjectId| reading.this.is_some_and(|this| this.id == id);
-        if !reading.it.iter().all(|bound| own(bound.id)) {
+        // An event is about something already, be it the object itself.
+        if !reading.event.is_empty() || !reading.it.iter().all(|bound| own(bound.id)) {
             return;
         }
         let paid = self.events.get(first..).unwrap_or_default().iter().filter_map(|event| match event.what {
