@@ -97,6 +97,12 @@ impl Keyword {
     pub(crate) fn costs_its_mana_cost(&self) -> bool {
         matches!(self, Self::Known(_, words) if words == Self::ITS_MANA_COST)
     }
+    /// Keywords whose number may be counted as their ability resolves, and not before.
+    pub(crate) const COUNTED: [&'static str; 3] = ["annihilator", "afterlife", "renown"];
+
+    /// What stands between the name of one of those and what is counted.
+    pub(crate) const WHERE_X: &'static str = "X, where X is ";
+
     /// What stands after a keyword whose number sunburst sets: "modular—sunburst".   502.37c · 702.44c
     pub const SUNBURST: &'static str = "—Sunburst";
 

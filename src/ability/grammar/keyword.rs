@@ -9,7 +9,7 @@ use super::quality::protection;
 use super::tokens::{Read, Tokens, stop};
 use super::{lexicon, text_of};
 use crate::ability::keywords::{self, Parameter, Spec};
-use crate::ability::{Cost, Enchantable, Filter, Keyword, Quality, Who};
+use crate::ability::{Cost, Enchantable, Filter, Keyword, Quality, Who, Word, Words};
 
 /// A name of a keyword, and its row.
 type Named = (&'static str, &'static Spec);
@@ -127,6 +127,9 @@ fn numbered(i: &mut Tokens<'_>, spec: &Spec) -> Read<Keyword> {
         // "bushido X": X is not known here.
         if word == "x" {
             i.advance(1);
+            if let Some((from, to)) = i.where_x.filter(|_| Keyword::COUNTED.contains(&spec.name)) {
+                return counted(i, from, to).map(|words| spec.with_words(words));
+            }
             return Ok(spec.with_words("X".to_owned()));
         }
         // "modular—sunburst": a number for each color of mana spent.
@@ -142,6 +145,17 @@ fn numbered(i: &mut Tokens<'_>, spec: &Spec) -> Read<Keyword> {
         None => keyword = spec.with_words(number.to_string()),
     }
     Ok(keyword)
+}
+
+/// "X, where X is the number of +1/+1 counters on it", of a keyword that the object itself has: its ability counts.
+fn counted(i: &mut Tokens<'_>, from: usize, to: usize) -> Read<String> {
+    let itself = i.it == super::tokens::Antecedent::This;
+    let amount = super::amount::defined(i, from, to)?;
+    let speaks_of_one = |word: Word<'_>| matches!(word, Word::Subject(_) | Word::Filter(Filter::Other));
+    if !itself && amount.any_word(&mut |word| speaks_of_one(word)) {
+        return stop();
+    }
+    Ok(format!("{}{}", Keyword::WHERE_X, crate::ability::print::amount(&amount)))
 }
 
 /// After the name: a mana cost, or a dash and a cost in words.

@@ -27,8 +27,8 @@ pub(crate) use amount::value_word;
 use super::Antecedent;
 use super::two::Two;
 use super::{
-    Ability, Body, Change, Condition, Continuous, Cost, CostPart, Duration, Filter, Instruction, Part, Rule, Static,
-    Subject, TargetSpec, Triggered, Who,
+    Ability, Amount, Body, Change, Condition, Continuous, Cost, CostPart, Duration, Filter, Instruction, Part, Rule,
+    Static, Subject, TargetSpec, Triggered, Who,
 };
 use crate::terms::english::{capitalised, card_list as list};
 
@@ -94,6 +94,11 @@ pub(crate) fn cost_part(part: &CostPart) -> String {
 /// A whole cost, as a card says it before a colon.
 pub(crate) fn cost(cost: &Cost) -> String {
     Printer::default().cost(cost)
+}
+
+/// A number that is counted: "the number of Swamps you control".
+pub(crate) fn amount(amount: &Amount) -> String {
+    Printer::default().inline(amount)
 }
 
 /// What a filter describes, as a noun: "creature with power 2 or less".

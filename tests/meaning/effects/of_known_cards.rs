@@ -240,3 +240,15 @@ fn whenever_damage_of_a_source_of_a_kind_is_prevented() {
     assert_eq!(*triggers, [Instruction::Delayed(Trigger::YouDo, life())]);
     not_read(&format!("{shield} Whenever damage from a black or red source is prevented, you gain that much life."));
 }
+
+#[test]
+fn a_keyword_whose_number_is_counted() {
+    let gained = |text: &str| static_ability(text).effects[0].change.clone();
+    let counted = "X, where X is the number of +1/+1 counters on ~".to_owned();
+    let annihilator = Granted::Keyword(Keyword::Known("annihilator".to_owned(), counted));
+    let text = "~ has annihilator X, where X is the number of +1/+1 counters on it.";
+    assert_eq!(gained(text), Change::Gain(vec![annihilator]));
+    // Whose counters, each of them would tell; and of other keywords no ability counts.
+    not_read("Creatures you control have annihilator X, where X is the number of +1/+1 counters on it.");
+    not_read("~ has modular X, where X is the number of +1/+1 counters on it.");
+}

@@ -151,6 +151,11 @@ const SENTENCES: &[(&str, &str)] = &[
 /// The sentence of a keyword that is known by its name, with the number or words behind it.
 fn known(name: &str, parameter: &str) -> Option<String> {
     let (_, sentence) = SENTENCES.iter().find(|(known, _)| *known == name)?;
+    // "annihilator X, where X is ...": what X is stands at the end of the sentence.
+    if let Some(of) = parameter.strip_prefix(Keyword::WHERE_X) {
+        let sentence = sentence.replace("{N}", "X");
+        return Some(format!("{}, where X is {of}.", sentence.trim_end_matches('.')));
+    }
     // Numbers of keywords are words in sentences.
     let number = match (name, parameter) {
         ("hideaway", "") => "four".to_owned(),
