@@ -253,7 +253,9 @@ impl fmt::Display for TypeLine {
             self.supertypes.iter().map(|s| s.word()).chain(self.types.iter().map(|t| t.word())).collect();
         f.write_str(&front.join(" "))?;
         if !self.subtypes.is_empty() {
-            write!(f, " — {}", self.subtypes.join(" "))?;
+            // What has lost its types may have subtypes still.
+            let gap = if front.is_empty() { "" } else { " " };
+            write!(f, "{gap}— {}", self.subtypes.join(" "))?;
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! What "other" and "another" exclude, and which of several things "that creature" is: written from the sentence.
 
-use crate::common::sentences::{body, not_read};
+use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
     Amount, CastHow, Change, Comparison, Condition, Continuous, CostPart, Duration, Filter, Instruction, Keyword, Part,
@@ -117,8 +117,9 @@ fn that_creature_is_what_was_named_last() {
 
 #[test]
 fn that_land_is_no_creature() {
-    // "It" is the creature by then, and no word means the land any more.
-    not_read("Whenever a land you control enters, tap target creature. If that land is an Island, draw a card.");
+    // "It" is the creature by then; the land is what the event is about.
+    let land = done("Whenever a land you control enters, tap target creature. If that land is an Island, draw a card.");
+    assert!(matches!(&land[1], Instruction::If { condition: Condition::Is(Subject::Event, _), .. }), "{land:?}");
     let first = "Whenever a land you control enters, if that land is an Island, tap target creature.";
     assert!(read(first, "").is_understood());
     let instead = "Whenever a land you control enters, ~ deals 1 damage to any target. If that land is a Mountain, ~ \

@@ -243,7 +243,7 @@ fn the_owner_or_controller_of_a_target_is_of_that_target() {
     assert_eq!(pays(they), Who::ControllerOf(target()));
     // Of the creature that attacks, and not of the land.
     let attacks = "Whenever a creature attacks you, tap target land unless that creature's controller pays {2}.";
-    assert_eq!(pays(attacks), Who::ItsController);
+    assert_eq!(pays(attacks), Who::ControllerOf(Box::new(Subject::Event)));
     let whirl = done("The owner of target creature shuffles it into their library. Then that player draws a card.");
     assert_eq!(whirl.last(), Some(&Instruction::Draw(Who::OwnerOf(target()), Amount::Number(1))));
     // Who controls it is spoken of, and its owner only by the way.

@@ -26,10 +26,16 @@ fn those_cards_of_one_looked_for_are_all_that_were_revealed() {
         "Reveal cards from the top of your library until you reveal a land card, then put those cards into your graveyard.",
     );
     assert!(matches!(&all, Subject::Each(Filter::All(parts)) if parts.contains(&Filter::ThisWay(Deed::Revealed))));
-    let found = moved(
+    // So too of several, unless the rest is spoken of.
+    let all = moved(
         "Reveal cards from the top of your library until you reveal two land cards, then put those cards into your graveyard.",
     );
-    assert_eq!(found, Subject::It);
+    assert!(matches!(&all, Subject::Each(Filter::All(parts)) if parts.contains(&Filter::ThisWay(Deed::Revealed))));
+    let found = done(
+        "Reveal cards from the top of your library until you reveal two land cards. Put those cards into your hand and the \
+         rest into your graveyard.",
+    );
+    assert!(matches!(&found[1], Instruction::Move { what: Subject::It, .. }), "{found:?}");
 }
 
 #[test]

@@ -267,9 +267,10 @@ fn what_was_done_this_way_is_counted() {
 
 #[test]
 fn that_land_is_no_other_target() {
-    // What was damaged is "it" by then, and no word is left for the land.
+    // What was damaged is "it" by then; the land is what the event is about.
     let ability = read("Whenever a land you control enters, ~ deals 1 damage to any target. Untap that land.", "");
-    assert!(!ability.is_understood(), "{ability:?}");
+    let [Part::Triggered(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
+    assert_eq!(found.body.instructions[1], Instruction::Untap(Subject::Event));
     let found = does("~ deals 1 damage to target creature. Untap that creature.");
     assert_eq!(found[1], Instruction::Untap(Subject::Target(0)));
 }

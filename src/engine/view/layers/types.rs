@@ -99,7 +99,7 @@ pub(super) fn lose_all(layers: &mut Layers<'_>, id: ObjectId, lost: AllTypes, by
     layers.note(id, by, || match lost {
         AllTypes::Card => "has no other card types".to_owned(),
         AllTypes::Creature => "has no creature types".to_owned(),
-        AllTypes::Both => "has no other card types and creature types".to_owned(),
+        AllTypes::Both => "has no other card types or creature types".to_owned(),
     });
 }
 
