@@ -271,6 +271,9 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
         if let Some(found) = of_the_event(i, kind) {
             return Some(found);
         }
+        if let Some(found) = of_a_target_before(i, kind) {
+            return Some(found);
+        }
         let of_actor = i.two.as_ref().is_some_and(|two| two.meant_by(kind) != Some(Subject::It));
         if of_object && !of_actor && i.word_at(2) == "'s" {
             let who = match (i.word_at(3), only_of_host(i)) {
@@ -298,6 +301,27 @@ fn of_source(i: &mut Tokens<'_>) -> Option<Who> {
     }
     i.advance(4);
     Some(Who::ControllerOf(Box::new(Subject::Actor)))
+}
+
+/// "Tap target creature. Create a Treasure token. That creature's controller ...": of the target, though "it" is the token by
+/// now.
+fn of_a_target_before(i: &mut Tokens<'_>, noun: &str) -> Option<Who> {
+    let owns = match (i.word_at(2), i.word_at(3)) {
+        ("'s", "controller") => false,
+        ("'s", "owner") => true,
+        _ => return None,
+    };
+    let place = i.targets.len().checked_sub(1)?;
+    let fits = |spec: &TargetSpec| match &spec.what {
+        Targetable::Object(filter) => spec.most == Amount::Number(1) && may_be(filter, noun),
+        _ => false,
+    };
+    if !i.has_gone_on_from_target() || !i.targets.get(place).is_some_and(fits) {
+        return None;
+    }
+    i.advance(4);
+    let target = Box::new(Subject::Target(place));
+    Some(if owns { Who::OwnerOf(target) } else { Who::ControllerOf(target) })
 }
 
 /// Whether a target may be called by this noun; beside an event about one that is said to be such, only what is said to

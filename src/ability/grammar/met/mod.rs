@@ -182,6 +182,13 @@ impl Tokens<'_> {
                 How::HostThen => matches!(noun, "spell" | "spells") && !self.said("cast"),
                 how => matches!(how, How::Event { .. }),
             };
+            // Of an event that tells of no object by itself, as that it blocks, "it" is something else by now.
+            if self.met.iter().all(|met| met.how != How::Target)
+                && self.met_host().is_none()
+                && self.met_last().is_some_and(|met| met.how == How::Made && !self.may_mean(met, noun))
+            {
+                return Meant::Lost;
+            }
             let event = self.met.iter().any(|met| told(met.how));
             return if all_told && event { Meant::Lost } else { Meant::Open };
         };
@@ -194,8 +201,26 @@ impl Tokens<'_> {
             Some(Subject::This) if another && !targeted => Meant::Lost,
             Some(name) if another && !targeted => Meant::Known(name),
             _ if met.is_some_and(|met| met.how == How::Asked) => Meant::Lost,
+            // "Put a creature card from your hand onto the battlefield. Create a Treasure token. That creature ...": "it" is
+            // the token by then, and nothing keeps the other.
+            _ if met.is_some_and(|met| met.how != How::Target) && !targeted && self.has_gone_on(since, noun) => {
+                Meant::Lost
+            }
             _ => Meant::Open,
         }
+    }
+
+    /// Whether "it" is something else by now, which the noun doesn't fit: it was created, found or given up since.
+    fn has_gone_on(&self, since: &[Met], noun: &str) -> bool {
+        let last = since.iter().rev().find(|met| met.how != How::Drawn);
+        let other = |met: &Met| matches!(met.how, How::Made | How::Found | How::Done) && !self.may_mean(met, noun);
+        last.is_some_and(other)
+    }
+
+    /// Whether something was created, found or given up since the last target was named.
+    pub(super) fn has_gone_on_from_target(&self) -> bool {
+        let last = self.met.iter().rev().find(|met| met.how != How::Drawn);
+        last.is_some_and(|met| matches!(met.how, How::Made | How::Found | How::Done))
     }
 
     /// Whether "those spells" are some that were met one by one: a spell and its copy.

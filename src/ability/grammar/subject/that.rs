@@ -34,6 +34,10 @@ fn one_of_two(i: &mut Tokens<'_>) -> Option<Option<Subject>> {
 
 /// What was spoken of last that the noun fits: a target, the host, "it".
 pub(super) fn last_meant(i: &mut Tokens<'_>, noun: &str) -> Option<Subject> {
+    // Of two that an event describes, "it" is neither once something else was created, found or given up.
+    if i.two.is_some() && i.has_gone_on_from_target() && last_target(i).is_none() {
+        return None;
+    }
     let host = i.met_host().filter(|host| host.noun.is_none() || lexicon::card_type(noun) == host.noun);
     let other = match &i.two {
         Some(two) => two.meant_by(noun),
