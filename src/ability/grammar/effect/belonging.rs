@@ -253,10 +253,11 @@ fn of_whom_is_chosen_so(done: &mut Vec<Instruction>, before: usize) -> bool {
         Instruction::If { then, otherwise, .. } if otherwise.is_empty() => then.last(),
         _ => None,
     };
-    let of_them = |word: Word<'_>| match (chosen, word) {
-        (Some(Instruction::ChooseQuality(_, Choice::Opponent | Choice::Player)), Word::Who(Who::ThatPlayer)) => true,
-        (Some(Instruction::ChooseObject(..)), Word::Subject(Subject::It | Subject::Chosen)) => true,
-        _ => false,
+    let of_player = matches!(chosen, Some(Instruction::ChooseQuality(_, Choice::Opponent | Choice::Player)));
+    let of_object = matches!(chosen, Some(Instruction::ChooseObject(..)));
+    let of_them = |word: Word<'_>| {
+        of_player && matches!(word, Word::Who(Who::ThatPlayer))
+            || of_object && matches!(word, Word::Subject(Subject::It | Subject::Chosen))
     };
     let belongs = said.any_word(&mut |word| of_them(word));
     belongs && hang(done, before, |holder| if let Instruction::If { then, .. } = holder { Some(then) } else { None })
