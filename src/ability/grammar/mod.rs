@@ -20,6 +20,7 @@ mod cost;
 mod duration;
 mod effect;
 mod filter;
+mod holder;
 mod keyword;
 mod level;
 mod lexer;

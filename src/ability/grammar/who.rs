@@ -1,8 +1,8 @@
 //! Players: "you", "each opponent", "its controller", and whose: "your", "that player's".
 
+use super::holder::{aims_at, of_source, of_that, of_the, only_of_host, owner_of};
 use super::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::two::may_be;
-use crate::ability::{Amount, Deed, Filter, Host, Subject, TargetSpec, Targetable, Who, Word, Words};
+use crate::ability::{Amount, Deed, Filter, Subject, TargetSpec, Targetable, Who};
 
 /// A player or players.
 pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
@@ -152,7 +152,8 @@ fn other_opponents(i: &mut Tokens<'_>) -> Option<Who> {
 
 /// Whether the event, or a target, is a player who may be another than you.
 fn names_a_player(i: &Tokens<'_>) -> bool {
-    let named = ["whenever a player", "when a player", "if a player would", "target player", "target opponent"];
+    let named =
+        ["whenever a player", "when a player", "if a player would", "target player", "target opponent", "that player"];
     named.iter().any(|said| i.said_phrase(said))
 }
 
@@ -254,141 +255,12 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
         None if attacked || dealt_to_a_player(i) => Who::ThatPlayer,
         None => i.holder.clone().unwrap_or(Who::ThatPlayer),
     };
-    take(i, &["that player", "that opponent"], same).or_else(|| {
-        let kind = i.word_at(1);
-        let of_object = super::lexicon::card_type(kind).is_some() || matches!(kind, "permanent" | "spell" | "source");
-        // "that ability's controller", of one that is a target.
-        let ability = |word: Word<'_>| matches!(word, Word::Filter(Filter::AbilityOnStack { .. }));
-        let of_target = i.targets.last().is_some_and(|spec| spec.what.any_word(&mut |word| ability(word)));
-        let of_object = of_object || kind == "ability" && of_target;
-        if let Some(found) = of_source(i) {
-            return Some(found);
-        }
-        // "Whenever you cast a spell that targets a creature, that creature's controller ...": no word of ours names it.
-        if super::lexicon::card_type(kind).is_some() && i.targets.is_empty() && i.met_only_a_spell() {
-            return None;
-        }
-        if let Some(found) = of_the_event(i, kind) {
-            return Some(found);
-        }
-        if let Some(found) = of_a_target_before(i, kind) {
-            return Some(found);
-        }
-        let of_actor = i.two.as_ref().is_some_and(|two| two.meant_by(kind) != Some(Subject::It));
-        if of_object && !of_actor && i.word_at(2) == "'s" {
-            let who = match (i.word_at(3), only_of_host(i)) {
-                ("controller", Some(_)) => Who::HostController,
-                ("owner", Some(host)) => owner_of(host),
-                ("controller", None) => Who::ItsController,
-                ("owner", None) => Who::ItsOwner,
-                _ => return None,
-            };
-            i.advance(4);
-            return Some(who);
-        }
-        None
-    })
-}
-
-/// "that source's controller", "the source's controller": of what deals the damage of an event, whatever it is dealt to.
-fn of_source(i: &mut Tokens<'_>) -> Option<Who> {
-    let words = (0..i.position()).map_while(|at| i.token(at)).map(|token| token.word);
-    let event: Vec<&str> = words.take_while(|word| *word != ",").collect();
-    let waits = event.first().is_some_and(|first| matches!(*first, "whenever" | "when" | "if"));
-    let of_damage = event.contains(&"damage") && ["dealt", "deals", "deal"].iter().any(|word| event.contains(word));
-    if !(waits && of_damage) || i.word_at(1) != "source" || i.word_at(2) != "'s" || i.word_at(3) != "controller" {
-        return None;
-    }
-    i.advance(4);
-    Some(Who::ControllerOf(Box::new(Subject::Actor)))
-}
-
-/// "Tap target creature. Create a Treasure token. That creature's controller ...": of the target, though "it" is the token by
-/// now.
-fn of_a_target_before(i: &mut Tokens<'_>, noun: &str) -> Option<Who> {
-    let owns = match (i.word_at(2), i.word_at(3)) {
-        ("'s", "controller") => false,
-        ("'s", "owner") => true,
-        _ => return None,
-    };
-    let place = i.targets.len().checked_sub(1)?;
-    let fits = |spec: &TargetSpec| match &spec.what {
-        Targetable::Object(filter) => spec.most == Amount::Number(1) && may_be(filter, noun),
-        _ => false,
-    };
-    if !i.has_gone_on_from_target() || !i.targets.get(place).is_some_and(fits) {
-        return None;
-    }
-    i.advance(4);
-    let target = Box::new(Subject::Target(place));
-    Some(if owns { Who::OwnerOf(target) } else { Who::ControllerOf(target) })
-}
-
-/// Whether a target may be called by this noun; beside an event about one that is said to be such, only what is said to
-/// be such too.
-fn aims_at(i: &Tokens<'_>, noun: &str) -> bool {
-    let kind = super::lexicon::card_type(noun).map(Filter::Type).filter(|_| i.event_is(noun));
-    i.targets.iter().any(|spec| match (&spec.what, &kind) {
-        (Targetable::Object(filter), _) if noun == "spell" => super::filter::says(filter, &Filter::Spell),
-        (Targetable::Object(filter) | Targetable::Either(filter, _), Some(kind)) => {
-            filter.any_part(&mut |part| part == kind)
-        }
-        (Targetable::Object(filter) | Targetable::Either(filter, _), None) => may_be(filter, noun),
-        (Targetable::Player(_), _) => false,
-    })
-}
-
-/// "Whenever an opponent casts a spell, tap target creature. That spell's controller ...": of what the event is about,
-/// though something of another kind was named since.
-fn of_the_event(i: &mut Tokens<'_>, noun: &str) -> Option<Who> {
-    let owns = match (i.word_at(2), i.word_at(3)) {
-        ("'s", "controller") => false,
-        ("'s", "owner") => true,
-        _ => return None,
-    };
-    if i.targets.is_empty() || !i.event_may_mean(noun) || aims_at(i, noun) {
-        return None;
-    }
-    i.advance(4);
-    let event = Box::new(Subject::Event);
-    Some(if owns { Who::OwnerOf(event) } else { Who::ControllerOf(event) })
-}
-
-/// What the bearer is attached to, where no other object has been spoken of: by a static ability that begins with it,
-/// by one that waits for a step, or for the last counter of its own.
-fn only_of_host(i: &Tokens<'_>) -> Option<Host> {
-    // "destroy enchanted land and ~ deals 2 damage to that land's controller": "that" passes over the source.
-    let host = match (i.it, i.before) {
-        (Antecedent::Host(host), _) => host,
-        (Antecedent::This, Antecedent::Host(host)) if i.word() == "that" => host,
-        _ => return None,
-    };
-    let begins = i.token(0).map_or("", |token| token.word);
-    let first = matches!(begins, "enchanted" | "equipped" | "fortified");
-    (first || i.said_phrase("at the beginning of") || i.said_phrase("counter is removed from ~")).then_some(host)
-}
-
-fn owner_of(host: Host) -> Who {
-    Who::OwnerOf(Box::new(Subject::Host(host)))
+    take(i, &["that player", "that opponent"], same).or_else(|| of_that(i))
 }
 
 /// Whether the event is that a player attacks, so that this is the attacking player.
 fn attacks(i: &Tokens<'_>) -> bool {
     ["whenever a player attacks", "whenever an opponent attacks"].iter().any(|words| i.said_phrase(words))
-}
-
-/// "the creature's controller": of what was just spoken of.
-fn of_the(i: &mut Tokens<'_>) -> Option<Who> {
-    if i.word_at(2) != "'s" {
-        return None;
-    }
-    let who = match i.word_at(3) {
-        "controller" => Who::ItsController,
-        "owner" => Who::ItsOwner,
-        _ => return None,
-    };
-    i.advance(4);
-    Some(who)
 }
 
 /// Who "they" are in "they've": as "that player" is.
