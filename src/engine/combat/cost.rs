@@ -6,9 +6,10 @@
 use super::declaration::Declaration;
 use super::problem::Problem;
 use crate::ability::{Amount, Cost, CostPart};
-use crate::engine::payment::{Help, Payer, parts};
+use crate::engine::payment::{Help, Payer, Promise, parts};
 use crate::engine::view::View;
-use crate::terms::{ManaCost, ManaSymbol, Zone};
+use crate::game::question::LIFE_FOR_A_SYMBOL;
+use crate::terms::{ManaCost, Zone};
 
 /// What a declaration owes, and whether what its player agrees to pay is enough.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,9 +45,12 @@ pub(crate) fn payment(view: &View<'_>, problem: &Problem, declaration: &Declarat
     if payment.owed.is_empty() {
         return payment;
     }
-    let promised = pay.and_then(Cost::mana).unwrap_or_default();
-    let agreed = covers(&promised, &payment.mana) && pay.is_some_and(|pay| names_all(pay, &payment.others));
-    if agreed {
+    let in_life = pay.and_then(|pay| covered(view, problem, pay, &payment));
+    let agreed = in_life.is_some() && pay.is_some_and(|pay| names_all(pay, &payment.others));
+    if let (true, Some(in_life)) = (agreed, in_life) {
+        if in_life > 0 {
+            add(&mut payers, payment.owed[0].0, CostPart::Life(Amount::Number(in_life)));
+        }
         for (creature, part) in &payers {
             afford(view, problem, *creature, part, &mut payment);
         }
@@ -62,6 +66,27 @@ pub(crate) fn payment(view: &View<'_>, problem: &Problem, declaration: &Declarat
     }
     payment.is_paid = agreed && payment.lacking.is_empty();
     payment
+}
+
+/// The life that pays for mana, where the mana that is owed is covered by what the player agrees to pay.
+fn covered(view: &View<'_>, problem: &Problem, pay: &Cost, payment: &Payment) -> Option<i64> {
+    let player = view.now(problem.creatures[payment.owed.first()?.0].object).controller;
+    let due = view.with_life_for_mana(player, &payment.mana);
+    let life = life_beside(pay, &Cost(payment.others.clone()));
+    let promise = Promise { mana: pay.mana().unwrap_or_default(), symbols_in_life: life / LIFE_FOR_A_SYMBOL };
+    promise.covers(&due).map(|symbols| symbols * LIFE_FOR_A_SYMBOL)
+}
+
+/// The life that a player agrees to pay beyond the life that is owed as such: it may pay for mana.   107.4f
+pub(crate) fn life_beside(pay: &Cost, owed: &Cost) -> i64 {
+    let life = |cost: &Cost| {
+        let each = cost.0.iter().filter_map(|part| match part {
+            CostPart::Life(Amount::Number(life)) => Some(*life),
+            _ => None,
+        });
+        each.fold(0, i64::saturating_add)
+    };
+    life(pay).saturating_sub(life(owed)).max(0)
 }
 
 /// Adds a part to those that are owed; what is paid with objects of one kind, or with life, is one amount.
@@ -132,85 +157,4 @@ fn afford(view: &View<'_>, problem: &Problem, creature: usize, part: &CostPart, 
     let paid = parts(view, &payer, &Cost(vec![part.clone()]));
     payment.lacking.extend(paid.hindrances.into_iter().map(|hindrance| hindrance.text));
     payment.unknown.extend(paid.unknown);
-}
-
-/// Whether mana (or a promise of it) pays a cost.
-pub fn covers(pay: &ManaCost, due: &ManaCost) -> bool {
-    let (mut generic, mut special) = (0_u64, Vec::new());
-    for symbol in &due.0 {
-        match symbol {
-            ManaSymbol::Generic(number) => generic += u64::from(*number),
-            other => special.push(*other),
-        }
-    }
-    let (mut colorless, mut mana) = (0_u64, Vec::new());
-    for symbol in &pay.0 {
-        match symbol {
-            ManaSymbol::Generic(number) => colorless += u64::from(*number),
-            other => mana.push(*other),
-        }
-    }
-    let mut paid_by: Vec<Option<usize>> = vec![None; mana.len()];
-    let all = (0..special.len()).all(|due| assign(due, &special, &mana, &mut paid_by, &mut vec![false; mana.len()]));
-    let left = paid_by.iter().filter(|due| due.is_none()).count() as u64;
-    all && colorless + left >= generic
-}
-
-/// Finds mana for one symbol, moving others if need be.
-fn assign(
-    due: usize,
-    special: &[ManaSymbol],
-    mana: &[ManaSymbol],
-    paid_by: &mut [Option<usize>],
-    tried: &mut [bool],
-) -> bool {
-    for place in 0..mana.len() {
-        if tried[place] || !pays(mana[place], special[due]) {
-            continue;
-        }
-        tried[place] = true;
-        let free = match paid_by[place] {
-            None => true,
-            Some(other) => assign(other, special, mana, paid_by, tried),
-        };
-        if free {
-            paid_by[place] = Some(due);
-            return true;
-        }
-    }
-    false
-}
-
-fn pays(mana: ManaSymbol, due: ManaSymbol) -> bool {
-    let ManaSymbol::Color(color) = mana else { return mana == due };
-    match due {
-        ManaSymbol::Hybrid(one, two) | ManaSymbol::HybridPhyrexian(one, two) => color == one || color == two,
-        ManaSymbol::Color(own)
-        | ManaSymbol::Phyrexian(own)
-        | ManaSymbol::GenericHybrid(_, own)
-        | ManaSymbol::ColorlessHybrid(own) => color == own,
-        _ => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::covers;
-    use crate::terms::ManaCost;
-
-    fn mana(text: &str) -> ManaCost {
-        text.parse().unwrap()
-    }
-
-    #[test]
-    fn counts_and_colors() {
-        for (pay, due) in
-            [("{2}", "{2}"), ("{G}{G}", "{2}"), ("{G}{W}", "{G/W}{G}"), ("{W}{1}", "{W}{1}"), ("{3}", "{2}")]
-        {
-            assert!(covers(&mana(pay), &mana(due)), "{pay} pays {due}");
-        }
-        for (pay, due) in [("{1}", "{2}"), ("{2}", "{G}"), ("{W}", "{W}{1}"), ("{U}", "{G/W}")] {
-            assert!(!covers(&mana(pay), &mana(due)), "{pay} does not pay {due}");
-        }
-    }
 }

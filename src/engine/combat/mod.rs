@@ -32,5 +32,6 @@ mod tests;
 
 pub use attack::attack;
 pub use block::block;
+pub(crate) use cost::life_beside;
 pub(crate) use owed::{attack_cost, block_cost};
 pub(crate) use survey::survey;

@@ -1,5 +1,6 @@
 //! What is asked about a board. One file a family of kinds.
 
+pub mod agreed;
 pub mod casting;
 pub mod choices;
 pub mod damage;
@@ -15,6 +16,8 @@ pub mod state_based;
 pub mod target;
 pub mod value;
 
+pub use agreed::Agreed;
+pub(crate) use agreed::LIFE_FOR_A_SYMBOL;
 pub use casting::CastQuestion;
 pub use choices::{Choices, Chosen};
 pub use damage::DamageQuestion;
@@ -23,7 +26,7 @@ pub use draw::DrawQuestion;
 pub use loops::{LoopQuestion, LoopStep};
 pub use order::{OrderQuestion, OutcomeQuestion};
 pub use payment::{PayQuestion, Source, UseQuestion, WhichAbility};
-pub use play::{Agreed, Announcement, Mentioned, PlayQuestion, PlayStep};
+pub use play::{Announcement, Mentioned, PlayQuestion, PlayStep};
 pub use rewind::{Action, ActionKind, RewindQuestion};
 pub use start::{Allowed, DeckCard, Mulligan, StartQuestion};
 pub use state_based::{ResolveQuestion, StateBasedQuestion};

@@ -1,9 +1,10 @@
 //! A script of play.   400–423 · 500–616
 
+use super::Agreed;
 use super::{Chosen, WhichAbility};
 use crate::ability::Cost;
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{ManaCost, Step};
+use crate::terms::Step;
 
 /// What players do, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,15 +69,6 @@ pub struct Announcement {
     pub pay: Option<Vec<Mentioned>>,
     /// The mana and the life that it is paid with, where they are named.
     pub agreed: Agreed,
-}
-
-/// What a player says to pay, wherever it comes from.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Agreed {
-    /// Mana: a generic symbol stands for mana of any kind.
-    pub mana: Option<ManaCost>,
-    /// Life.
-    pub life: Option<i64>,
 }
 
 /// Something named that may be an object of the board, and need not.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Lowering;
 use crate::ability::{Cost, CostPart, grammar};
+use crate::game::question::Agreed;
 use crate::scenario::err::Complaint;
 use crate::scenario::file::{Name, Pairs, Several};
 use crate::scenario::node::Placed;
@@ -72,6 +73,7 @@ impl Lowering<'_> {
     pub(in crate::scenario) fn declaration_cost(&mut self, written: &Several<Name>) -> Option<Cost> {
         let parts = written.iter().flat_map(|part| match grammar::read_cost(part.as_str()) {
             Some(cost) if !cost.0.iter().any(|part| matches!(part, CostPart::Unread(_))) => cost.0,
+            _ if let Some(agreed) = Agreed::read(part.as_str()) => agreed.parts(),
             _ if part.as_str().contains(' ') => {
                 let complaint = Complaint::new(format!("`{part}` is not a cost that is understood"), part.place());
                 self.complain(complaint.help("say it as a card does: `pay: [\"{2}\", sacrifice two Islands]`"));

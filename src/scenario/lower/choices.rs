@@ -2,6 +2,7 @@
 
 use super::Lowering;
 use crate::ability::{Ability, Part, grammar};
+use crate::game::question::Agreed;
 use crate::game::{Choices, Chosen, Dungeon, Recipient};
 use crate::scenario::err::Complaint;
 use crate::scenario::file::{Name, Pairs, Several};
@@ -119,11 +120,12 @@ fn place(word: &str) -> Option<&'static str> {
     }
 }
 
-/// A word that is chosen as such: yes, no, a number, a colour.
+/// A word that is chosen as such: yes, no, a number, a colour, what is paid.
 fn word_chosen(word: &str) -> Option<Chosen> {
     match fold(word).as_str() {
         "yes" | "true" => Some(Chosen::Truth(true)),
         "no" | "false" => Some(Chosen::Truth(false)),
+        _ if Agreed::read(word).is_some() => Some(Chosen::Word(word.to_owned())),
         folded => folded.parse().map(Chosen::Number).ok().or_else(|| Color::read(folded).map(Chosen::Color)),
     }
 }

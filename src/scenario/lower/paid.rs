@@ -4,7 +4,6 @@ use super::Lowering;
 use super::amounts::with_braces;
 use crate::game::question::{Agreed, Mentioned};
 use crate::scenario::file::{Name, Several};
-use crate::terms::ManaCost;
 
 /// What is done with things that are given up for a cost; the thing is what matters.
 const DEEDS: &[&str] = &["sacrifice ", "discard ", "exile ", "tap ", "return ", "reveal ", "untap "];
@@ -22,10 +21,8 @@ impl Lowering<'_> {
             let text = name.as_str().trim();
             if self.names.object(text).is_some() {
                 objects.push(self.mentioned(name));
-            } else if let Some(mana) = mana(text) {
-                agreed.mana.get_or_insert_default().0.extend(mana.0);
-            } else if let Some(life) = life(text) {
-                *agreed.life.get_or_insert(0) += life;
+            } else if let Some(more) = Agreed::read(text).or_else(|| without_braces(text)) {
+                agreed.add(more);
             } else {
                 let thing = DEEDS.iter().find_map(|deed| text.strip_prefix(deed)).map(without_article);
                 let known = thing.filter(|thing| self.names.object(thing).is_some());
@@ -40,16 +37,11 @@ impl Lowering<'_> {
     }
 }
 
-/// Mana in braces, or `2RR` as people write it.
-fn mana(text: &str) -> Option<ManaCost> {
-    let plain = || text.chars().all(|letter| letter.is_ascii_digit() || letter.is_ascii_uppercase());
-    text.parse().ok().or_else(|| with_braces(text).filter(|_| plain())?.parse().ok())
-}
-
-/// "2 life", "pay 2 life".
-fn life(text: &str) -> Option<i64> {
-    let number = text.strip_prefix("pay ").unwrap_or(text).strip_suffix(" life")?;
-    number.trim().parse().ok().filter(|life| (0..1_000_000).contains(life))
+/// Mana as people write it: `2RR`.
+fn without_braces(text: &str) -> Option<Agreed> {
+    let is_plain = text.chars().all(|letter| letter.is_ascii_digit() || letter.is_ascii_uppercase());
+    let mana = with_braces(text).filter(|_| is_plain)?.parse().ok()?;
+    Some(Agreed { mana: Some(mana), life: None })
 }
 
 fn without_article(thing: &str) -> &str {

@@ -1,5 +1,6 @@
 //! Answers to choices: as the file gives them, and what is taken where it gives none and little hangs on it.
 
+use super::paid;
 use crate::edition::Provision;
 use crate::engine::play::open::{ANOTHER_NAME, Answer, Choosable, Kind, Open};
 use crate::engine::play::state::State;
@@ -70,11 +71,14 @@ impl Answers {
     /// Of several that are chosen, one that is named before those that can be, and that can't be: it is said, and not
     /// passed over, unless it was chosen elsewhere without being asked for.
     pub(super) fn unfit(&self, state: &State, open: &Open, is_chosen: impl Fn(&Chosen) -> bool) -> Option<&Chosen> {
+        let queues = if self.steps.has(open.who) { &self.steps } else { &self.question };
+        let (_, queue) = queues.0.iter().find(|(who, _)| *who == open.who)?;
+        if open.kind == Kind::Pay {
+            return paid::in_no_way(open, queue);
+        }
         if open.kind != Kind::Which || open.most < 2 {
             return None;
         }
-        let queues = if self.steps.has(open.who) { &self.steps } else { &self.question };
-        let (_, queue) = queues.0.iter().find(|(who, _)| *who == open.who)?;
         let fits = |word: &Chosen| option(state, open, word, &[]).is_some();
         let is_name = |word: &Chosen| matches!(word, Chosen::Object(_) | Chosen::Word(_) | Chosen::Name(_));
         let before = queue.iter().position(fits)?;
@@ -130,6 +134,9 @@ impl Queues {
     /// after it as many more as the choice has room for and that follow at once.
     fn to(&mut self, state: &State, open: &Open) -> Option<Answer> {
         let queue = &mut self.0.iter_mut().find(|(who, _)| *who == open.who)?.1;
+        if let Some(place) = paid::in_one_way(open, queue) {
+            return Some(vec![place]);
+        }
         // Who says what is returned has said that it is: a "may" before it is not answered twice.
         if matches!(open.kind, Kind::May | Kind::Pay)
             && queue.first().is_some_and(|word| !matches!(word, Chosen::Truth(_)))

@@ -9,6 +9,7 @@ mod follows;
 pub(in crate::engine) mod habits;
 mod names;
 mod order;
+mod paid;
 mod replaced;
 mod resolve;
 mod rests;

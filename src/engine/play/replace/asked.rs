@@ -50,14 +50,14 @@ impl Run<'_> {
         if !self.could_pay(entry.under, cost, &reading) {
             return Ok(false);
         }
+        let mut given = Given::default();
         if may {
             let what = this.map_or("it", |this| self.label(this.id));
             let about = format!("whether to {} so that {what} enters", print::paying(cost));
-            if !self.may(entry.under, about, Kind::Pay, this.map(|this| this.id))? {
-                return Ok(false);
-            }
+            let Some(paid) = self.willing_to_pay(entry.under, about, cost, &reading)? else { return Ok(false) };
+            given = paid;
         }
-        self.pay(entry.under, cost, &mut reading, &mut Given::default())?;
+        self.pay(entry.under, cost, &mut reading, &mut given)?;
         Ok(true)
     }
 
@@ -72,12 +72,14 @@ impl Run<'_> {
             Ask::Choose(what) => self.ask_choice(what, &reading, entry)?,
             Ask::Copy(filter, except) => self.ask_copy(filter, except, this, &reading, entry)?,
             Ask::TappedUnless(cost) => {
-                let could = self.could_pay(entry.under, cost, &reading);
                 let about = format!("whether to {} for \"{text}\"", print::paying(cost));
-                if could && self.may(entry.under, about, Kind::Pay, this)? {
-                    self.pay(entry.under, cost, &mut reading, &mut Given::default())?;
-                } else {
-                    entry.tapped = true;
+                let paid = match self.could_pay(entry.under, cost, &reading) {
+                    true => self.willing_to_pay(entry.under, about, cost, &reading)?,
+                    false => None,
+                };
+                match paid {
+                    Some(mut given) => self.pay(entry.under, cost, &mut reading, &mut given)?,
+                    None => entry.tapped = true,
                 }
             }
             Ask::Follow(instructions) => {

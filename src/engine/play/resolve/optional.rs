@@ -144,22 +144,22 @@ impl Run<'_> {
                 CostPart::Sacrifice(amount, what) => !self.could_sacrifice(player, amount, what, reading),
                 _ => false,
             });
-            let could = !spared && self.could_pay(player, cost, reading);
             let paying = format!("{} for {}", print::paying(cost), self.by_its_text(reading));
-            let this = reading.object();
-            if !could {
+            if spared || !self.could_pay(player, cost, reading) {
                 self.tell_of(player, "can't", &paying, reading);
-            } else if !self.may(player, format!("whether to {paying}"), Kind::Pay, this)? {
-                self.tell_of(player, "chooses not to", &paying, reading);
-            } else {
+            } else if let Some(mut given) =
+                self.willing_to_pay(player, format!("whether to {paying}"), cost, reading)?
+            {
                 self.tell_of(player, "chooses to", &paying, reading);
                 if reading.x_open && cost.has_x() {
                     reading.x = self.choose_x_to_pay(player, cost, reading)?;
                     reading.x_open = false;
                 }
-                self.pay_on_resolution(player, cost, reading)?;
+                self.pay_on_resolution(player, cost, reading, &mut given)?;
                 paid_by_any = true;
                 break;
+            } else {
+                self.tell_of(player, "chooses not to", &paying, reading);
             }
         }
         if !paid_by_any {

@@ -9,7 +9,7 @@ use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
-use crate::engine::view::View;
+use crate::game::question::Agreed;
 use crate::game::{AttackQuestion, BlockQuestion, ObjectId, PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::Step;
@@ -27,11 +27,11 @@ impl Run<'_> {
                 Provision::AttackDeclaration,
             );
         }
-        let pay = question.pay.clone().or_else(|| self.owed(|view| combat::attack_cost(view, question)));
-        let ruling = combat::attack(&self.view(), &AttackQuestion { pay: pay.clone(), ..question.clone() });
-        lawful(ruling)?;
+        let owed = combat::attack_cost(&self.view(), question);
+        let pay = Some(question.pay.clone().unwrap_or_else(|| owed.clone()));
+        lawful(combat::attack(&self.view(), &AttackQuestion { pay, ..question.clone() }))?;
         self.state.course.begun = true;
-        self.pay_to_declare(player, pay.as_ref(), "the cost to attack")?;
+        self.pay_to_declare(player, &owed, question.pay.as_ref(), "the cost to attack")?;
         let attackers: Vec<ObjectId> = question.declare.keys().copied().collect();
         let chosen = self.choose_as_they_attack(player, &attackers)?;
         self.attack_happens(question, chosen.event(player).collect())?;
@@ -77,11 +77,11 @@ impl Run<'_> {
         if turn.step != Step::DeclareBlockers || self.state.course.begun || self.game().is_turn_of(player) {
             return illegal(format!("{} can't declare blockers now.", self.name(player)), Provision::BlockDeclaration);
         }
-        let pay = question.pay.clone().or_else(|| self.owed(|view| combat::block_cost(view, question)));
-        let ruling = combat::block(&self.view(), &BlockQuestion { pay: pay.clone(), ..question.clone() });
-        lawful(ruling)?;
+        let owed = combat::block_cost(&self.view(), question);
+        let pay = Some(question.pay.clone().unwrap_or_else(|| owed.clone()));
+        lawful(combat::block(&self.view(), &BlockQuestion { pay, ..question.clone() }))?;
         self.state.course.begun = true;
-        self.pay_to_declare(player, pay.as_ref(), "the cost to block")?;
+        self.pay_to_declare(player, &owed, question.pay.as_ref(), "the cost to block")?;
         self.blockers_become(question)?;
         self.settle()?;
         self.give_priority();
@@ -100,19 +100,17 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Who declares what costs something agrees to pay that.   508.1h, 509.1d
-    fn owed(&self, cost: impl Fn(&View<'_>) -> Cost) -> Option<Cost> {
-        let owed = cost(&self.view());
-        (!owed.0.is_empty()).then_some(owed)
-    }
-
-    /// What a player agreed to pay for a declaration is paid.   308.2f, 309.2d · 508.1j, 509.1f
-    fn pay_to_declare(&mut self, player: PlayerId, cost: Option<&Cost>, what: &str) -> Result<(), Stop> {
-        let Some(cost) = cost else { return Ok(()) };
+    /// What a declaration costs is paid, with the mana and the life that its player agreed to, where the file says.
+    /// 308.2f, 309.2d · 508.1j, 509.1f
+    fn pay_to_declare(&mut self, player: PlayerId, owed: &Cost, pay: Option<&Cost>, what: &str) -> Result<(), Stop> {
+        if owed.0.is_empty() {
+            return Ok(());
+        }
         let attacks = self.game().turn.step == Step::DeclareAttackers;
         self.rest_on(if attacks { Provision::AttackCostPaid } else { Provision::BlockCostPaid });
         let mut reading = Reading::of(None, player, what.into());
-        self.pay(player, cost, &mut reading, &mut Given::default())
+        let agreed = pay.map(|pay| Agreed { mana: pay.mana(), life: Some(combat::life_beside(pay, owed)) });
+        self.pay(player, owed, &mut reading, &mut Given { agreed, ..Given::default() })
     }
 
     /// Nobody attacks or blocks; where that is against the rules, what the rules ask for is declared.

@@ -4,6 +4,7 @@ mod committed;
 mod crew;
 mod evidence;
 mod giving_up;
+mod how;
 mod parts;
 mod reveal;
 
@@ -37,9 +38,10 @@ impl Run<'_> {
         player: PlayerId,
         cost: &Cost,
         reading: &mut Reading,
+        given: &mut Given,
     ) -> Result<(), Stop> {
         let outer = std::mem::replace(&mut self.pays_on_resolution, true);
-        let paid = self.pay(player, cost, reading, &mut Given::default());
+        let paid = self.pay(player, cost, reading, given);
         self.pays_on_resolution = outer;
         paid
     }
@@ -301,8 +303,12 @@ impl Run<'_> {
 
     /// Whether a cost could be paid, tried out.
     pub(in crate::engine::play) fn could_pay(&self, player: PlayerId, cost: &Cost, reading: &Reading) -> bool {
-        let mut reading = reading.clone();
-        match self.trying_to_pay().pay(player, cost, &mut reading, &mut Given::default()) {
+        self.could_pay_so(player, cost, reading, Given::default())
+    }
+
+    /// Whether it could be paid so.
+    fn could_pay_so(&self, player: PlayerId, cost: &Cost, reading: &Reading, mut given: Given) -> bool {
+        match self.trying_to_pay().pay(player, cost, &mut reading.clone(), &mut given) {
             // What can't be said is found out as it is paid.
             Ok(()) | Err(Stop::Open(_) | Stop::Unknown(_)) => true,
             Err(Stop::Illegal(_) | Stop::TooFar(_)) => false,
