@@ -3,6 +3,7 @@
 //! A [`Game`] holds what a file says and nothing that the rules make of it; what is true now is asked of the engine's
 //! view. Objects keep their handle for the whole game, also when they change zones.
 
+pub mod assigned;
 pub mod combat;
 pub mod components;
 pub mod dungeon;
@@ -20,6 +21,7 @@ pub mod turn;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+pub use assigned::Assigned;
 pub use combat::Combat;
 pub use components::{Components, OwnPart};
 pub use dungeon::{Dungeon, Venture};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::{ObjectId, PlayerId, Recipient};
+use super::{Assigned, ObjectId, PlayerId, Recipient};
 use crate::ability::Ability;
 use crate::terms::{CardType, Color, ColorSet, Counter, ManaCost, Pt, Supertype, TypeLine, Zone, subtype};
 
@@ -194,7 +194,7 @@ pub struct Object {
     /// For a spell or ability on the stack: what was announced with it beside its targets.
     pub announced: HowAnnounced,
     /// For combat damage on the stack: how much from which object to what.
-    pub assigned: Vec<(ObjectId, Recipient, i64)>,
+    pub assigned: Vec<Assigned>,
 }
 
 impl Object {

@@ -281,8 +281,9 @@ fn object(
     digest.put(&there.attached_to.map(|host| places.of_recipient(host)));
     digest.put(&there.targets.iter().map(|target| places.of_recipient(*target)).collect::<Vec<_>>());
     digest.put(&there.source.map(|source| places.of(source)));
-    for (from, to, amount) in &there.assigned {
-        digest.put(&(places.of(*from), places.of_recipient(*to), amount));
+    for assigned in &there.assigned {
+        let stays = (game.is_still(assigned.source), game.is_still_there(assigned));
+        digest.put(&(places.of(assigned.source.0), places.of_recipient(assigned.to), assigned.amount, stays));
     }
     let combat = &game.combat;
     digest.put(&(combat.attackers.get(&id).map(|whom| places.of_recipient(*whom)), combat.astray.get(&id)));

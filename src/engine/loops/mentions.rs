@@ -39,9 +39,9 @@ impl Mentions {
             all.objects.extend(object.source);
             all.objects.extend(game.other_parts(id));
             all.objects.extend(&object.announced.sacrificed);
-            for (from, to, _) in &object.assigned {
-                all.objects.insert(*from);
-                all.recipient(*to);
+            for assigned in &object.assigned {
+                all.objects.insert(assigned.source.0);
+                all.recipient(assigned.to);
             }
         }
         all.objects.extend(game.stack.iter());

@@ -45,6 +45,10 @@ fn as_compared(game: &Game) -> Game {
     for id in game.object_ids() {
         let object = compared.object_mut(id);
         object.incarnation = 0;
+        for assigned in &mut object.assigned {
+            let stays = (game.is_still(assigned.source), game.is_still_there(assigned));
+            (assigned.source.1, assigned.as_of) = (u32::from(!stays.0), u32::from(!stays.1));
+        }
         object.timestamp = times.binary_search(&object.timestamp).unwrap_or(0) as u64;
     }
     compared

@@ -96,7 +96,7 @@ impl<'a> Lowering<'a> {
             for (recipient, amount) in recipients {
                 let found: Option<Recipient> = self.recipient(recipient);
                 let amount = self.amount(amount, "damage");
-                assigned.extend(found.map(|recipient| (source, recipient, amount)));
+                assigned.extend(found.map(|recipient| self.game.assigned(source, recipient, amount)));
             }
         }
         self.game.object_mut(id).assigned = assigned;

@@ -9,7 +9,7 @@ use crate::edition::{DamageTiming, Provision};
 use crate::engine::combat::damage::{self as combat_damage, Assignment, DamageStep, Way, Which, choice, step};
 use crate::engine::event::{Damage, Happening};
 use crate::game::question::DamageQuestion;
-use crate::game::{Nature, Object, ObjectId, Printed, Recipient};
+use crate::game::{Assigned, Nature, Object, ObjectId, Printed};
 use crate::ruling::OpenChoice;
 use crate::terms::{Step, Zone};
 
@@ -114,11 +114,11 @@ impl Run<'_> {
     }
 
     fn put_damage_on_the_stack(&mut self, assignment: &Assignment) {
-        let assigned: Vec<(ObjectId, Recipient, i64)> = assignment
-            .iter()
-            .flat_map(|(source, shares)| shares.iter().map(|(to, amount)| (*source, *to, *amount)))
-            .filter(|(_, _, amount)| *amount > 0)
-            .collect();
+        let game = self.game();
+        let each =
+            assignment.iter().flat_map(|(source, shares)| shares.iter().map(move |(to, amount)| (source, to, amount)));
+        let each = each.filter(|(.., amount)| **amount > 0);
+        let assigned: Vec<Assigned> = each.map(|(source, to, amount)| game.assigned(*source, *to, *amount)).collect();
         if assigned.is_empty() {
             return;
         }
@@ -146,33 +146,14 @@ impl Run<'_> {
     pub(super) fn deal_from_the_stack(&mut self, id: ObjectId) -> Result<(), Stop> {
         let assigned = self.game().object(id).assigned.clone();
         let view = self.view();
-        let put = self.game().object(id).timestamp;
-        let there = |to: &Recipient| {
-            let same = match to {
-                Recipient::Player(_) => true,
-                Recipient::Object(object) => view.game().object(*object).timestamp < put,
-            };
-            same && combat_damage::can_be_dealt(&view, *to)
-        };
-        let event: Vec<Happening> = assigned
-            .iter()
-            .filter(|(_, to, _)| there(to))
-            .map(|(source, to, amount)| {
-                let source = (*source, self.incarnation_at(*source, put));
-                Happening::Damage(Damage::in_combat(source, *to, *amount))
-            })
-            .collect();
+        let there = |one: &&Assigned| view.game().is_still_there(one) && combat_damage::can_be_dealt(&view, one.to);
+        let dealt = |one: &Assigned| Happening::Damage(Damage::in_combat(one.source, one.to, one.amount));
+        let event: Vec<Happening> = assigned.iter().filter(there).map(dealt).collect();
         drop(view);
         let by = By::rule(Provision::DamageDealt);
         self.happen(vec![Happening::Resolves(id)], &by)?;
         self.happen(event, &by)?;
         self.happen(vec![Happening::Ceases(id)], &by)?;
         Ok(())
-    }
-
-    /// Which incarnation of the source assigned the damage: the one that was there then.
-    fn incarnation_at(&self, source: ObjectId, put: u64) -> u32 {
-        let object = self.game().object(source);
-        if object.timestamp < put { object.incarnation } else { object.incarnation.saturating_sub(1) }
     }
 }

@@ -5,7 +5,7 @@ use crate::ability::{Amount, Change, Filter, Instruction, Part, Rule, Subject, W
 use crate::engine::event::{Damage, Happening};
 use crate::engine::play::replacing::{Follow, Key};
 use crate::engine::play::run::Run;
-use crate::engine::view::{Scope, View};
+use crate::engine::view::{Clause, Scope, View};
 use crate::game::{Effect, ObjectId, Recipient};
 
 impl Run<'_> {
@@ -22,7 +22,8 @@ impl Run<'_> {
                 let scope = Scope::of_effect(effect);
                 let named = !rule.0.is_unnamed();
                 let on = |recipient| is_on(&view, &rule.0, recipient, &scope);
-                if !self.concerns(&rule.1, damage, &scope, named, on)
+                let by = |then: &View<'_>, source| is_on(then, &rule.0, Recipient::Object(source), &scope);
+                if !self.concerns(&rule.1, damage, &scope, named, (on, by))
                     || !self.is_of_same_source(effect.timestamp, damage)
                 {
                     continue;
@@ -58,7 +59,15 @@ impl Run<'_> {
                 Recipient::Object(object) => clause.is_on(object),
                 Recipient::Player(player) => clause.is_on_player(player),
             };
-            if !self.concerns(&clause.rule, damage, &clause.scope, false, on) {
+            // As it was laid while the source was there, where that has left.
+            let is_same = |one: &&Clause| {
+                one.origin == clause.origin && one.rule == clause.rule && one.timestamp == clause.timestamp
+            };
+            let by = |then: &View<'_>, source| match self.game().is_still(damage.source) {
+                true => clause.is_on(source),
+                false => then.clauses().iter().filter(is_same).any(|one| one.is_on(source)),
+            };
+            if !self.concerns(&clause.rule, damage, &clause.scope, false, (on, by)) {
                 continue;
             }
             let most = amount.as_ref().map_or(i64::MAX, |amount| view.amount(amount, &clause.scope));
@@ -100,18 +109,17 @@ impl Run<'_> {
         damage: &Damage,
         scope: &Scope,
         named: bool,
-        on: impl Fn(Recipient) -> bool,
+        (on, by): (impl Fn(Recipient) -> bool, impl Fn(&View<'_>, ObjectId) -> bool),
     ) -> bool {
         let Rule::PreventDamage { combat, to, which, .. } = rule else { return false };
         if *combat && !damage.combat {
             return false;
         }
-        let source = Recipient::Object(damage.source.0);
         if *to {
             let any_source = named && *which == Filter::Any;
             on(damage.to) && (any_source || self.of_source(damage, |view, id| view.matches(which, id, scope)))
         } else {
-            on(source)
+            self.of_source(damage, by)
                 && match damage.to {
                     Recipient::Object(object) => self.view().matches(which, object, scope),
                     Recipient::Player(_) => *which == Filter::Any,

@@ -101,7 +101,7 @@ impl Would<'_, '_> {
         match event {
             Trigger::DealsDamage { source, combat, to } => {
                 let dealt_to = to.as_ref().is_none_or(|to| self.is_to(to, damage.to));
-                dealt_to && (damage.combat || !combat) && self.is_object(source, damage.source.0)
+                dealt_to && (damage.combat || !combat) && self.is_source(source, damage)
             }
             Trigger::IsDealtDamage(subject) => match damage.to {
                 Recipient::Player(player) => matches!(subject, Subject::Players(who) if self.is_player(who, player)),
@@ -109,6 +109,15 @@ impl Would<'_, '_> {
             },
             _ => false,
         }
+    }
+
+    /// The source as it is, or as it last was (608.2h): what its card has become since is another object.
+    fn is_source(&self, subject: &Subject, damage: &Damage) -> bool {
+        let is_itself = self.clause.scope.this == Some(damage.source.0);
+        if is_itself && !self.run.game().is_still(damage.source) && !matches!(subject, Subject::Each(_)) {
+            return false;
+        }
+        self.run.of_source(damage, |view, id| self.is_object_in(view, subject, id))
     }
 
     fn puts_counter(&self, event: &Trigger, on: Recipient, put: &Counter) -> bool {
@@ -130,7 +139,11 @@ impl Would<'_, '_> {
     }
 
     fn is_object(&self, subject: &Subject, id: ObjectId) -> bool {
-        let (view, clause) = (self.view, self.clause);
+        self.is_object_in(self.view, subject, id)
+    }
+
+    fn is_object_in(&self, view: &View<'_>, subject: &Subject, id: ObjectId) -> bool {
+        let clause = self.clause;
         match subject {
             Subject::Each(filter) if asks_what_happened(filter) => {
                 let this = clause.scope.this.map(|this| Bound::of(view.game(), this));
