@@ -3,7 +3,7 @@
 
 use super::tokens::{Antecedent, Tokens};
 use crate::ability::two::may_be;
-use crate::ability::{Amount, Filter, Host, Subject, TargetSpec, Targetable, Who, Word, Words};
+use crate::ability::{Filter, Host, Subject, Targetable, Who, Word, Words};
 
 /// "that creature's controller", behind "that player" and the like.
 pub(super) fn of_that(i: &mut Tokens<'_>) -> Option<Who> {
@@ -70,11 +70,7 @@ pub(super) fn of_source(i: &mut Tokens<'_>) -> Option<Who> {
 fn of_a_target_before(i: &mut Tokens<'_>, noun: &str) -> Option<Who> {
     let owns = owns(i)?;
     let place = i.targets.len().checked_sub(1)?;
-    let fits = |spec: &TargetSpec| match &spec.what {
-        Targetable::Object(filter) => spec.most == Amount::Number(1) && may_be(filter, noun),
-        _ => false,
-    };
-    if !i.has_gone_on_from_target() || !i.targets.get(place).is_some_and(fits) {
+    if !i.has_gone_on_from_target() || !i.targets.get(place).is_some_and(|spec| spec.is_one_that_may_be(noun)) {
         return None;
     }
     i.advance(4);
@@ -126,14 +122,7 @@ pub(super) fn owner_of(host: Host) -> Who {
 
 /// "the creature's controller": of what was just spoken of.
 pub(super) fn of_the(i: &mut Tokens<'_>) -> Option<Who> {
-    if i.word_at(2) != "'s" {
-        return None;
-    }
-    let who = match i.word_at(3) {
-        "controller" => Who::ItsController,
-        "owner" => Who::ItsOwner,
-        _ => return None,
-    };
+    let who = if owns(i)? { Who::ItsOwner } else { Who::ItsController };
     i.advance(4);
     Some(who)
 }

@@ -17,9 +17,6 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             .or_else(|| i.attempt(others_than))
             .or_else(|| take(i, &["each player"], Who::Anyone))
             .or_else(|| other_players(i))
-            .or_else(|| {
-                if names_a_player(i) && i.said("you") { None } else { take(i, &["each other player"], Who::Others) }
-            })
             .or_else(|| other_opponents(i))
             .or_else(|| take(i, &["each of your opponents", "each opponent"], Who::Opponent))
             .or_else(|| each_of_theirs(i))
@@ -157,16 +154,20 @@ fn names_a_player(i: &Tokens<'_>) -> bool {
     named.iter().any(|said| i.said_phrase(said))
 }
 
-/// "each other player": other than the one whom the event or the target before names, where one is.
+/// "each other player": other than the one whom the event or the target before names, where one is; else other than you.
 fn other_players(i: &mut Tokens<'_>) -> Option<Who> {
-    let named = names_a_player(i);
-    // "..., you draw a card and each other player loses 4 life": of which of the two others, no word tells.
-    if named && !i.said("you") { take(i, &["each other player"], Who::OtherPlayers) } else { None }
+    let others = match (names_a_player(i), i.said("you")) {
+        (true, false) => Who::OtherPlayers,
+        // "..., you draw a card and each other player loses 4 life": of which of the two others, no word tells.
+        (true, true) => return None,
+        (false, _) => Who::Others,
+    };
+    take(i, &["each other player"], others)
 }
 
 /// "Whenever a creature you control deals combat damage to a player, you may return it to its owner's hand. If you do, that
-/// player ...": who was dealt the damage, and not whose hand that is.
-fn dealt_to_a_player(i: &Tokens<'_>) -> bool {
+/// player ...": the player of the event, and not whose hand that is.
+fn passes_over_the_owner(i: &Tokens<'_>) -> bool {
     let event = [
         "damage to a player",
         "damage to an opponent",
@@ -178,7 +179,9 @@ fn dealt_to_a_player(i: &Tokens<'_>) -> bool {
         "at the beginning of each opponent's",
         "at the beginning of that player's",
     ];
-    let own = |spec: &TargetSpec| matches!(&spec.what, Targetable::Object(filter) if super::filter::says(filter, &Filter::Controller(Who::You)));
+    let yours = Filter::Controller(Who::You);
+    let own =
+        |spec: &TargetSpec| matches!(&spec.what, Targetable::Object(filter) if super::filter::says(filter, &yours));
     let told = event.iter().any(|words| i.said_phrase(words));
     i.holder == Some(Who::ItsOwner) && i.targets.iter().all(own) && told
 }
@@ -252,7 +255,7 @@ fn that(i: &mut Tokens<'_>) -> Option<Who> {
     }
     let same = match last_player(i) {
         Some(target) => target,
-        None if attacked || dealt_to_a_player(i) => Who::ThatPlayer,
+        None if attacked || passes_over_the_owner(i) => Who::ThatPlayer,
         None => i.holder.clone().unwrap_or(Who::ThatPlayer),
     };
     take(i, &["that player", "that opponent"], same).or_else(|| of_that(i))

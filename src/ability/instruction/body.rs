@@ -1,6 +1,7 @@
 //! The text of a spell or an ability: its instructions, and what they ask as targets.
 
 use super::Instruction;
+use crate::ability::two::may_be;
 use crate::ability::{Amount, CastHow, Condition, Filter, Subject, Trigger, Unread, Who, Word, Words};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -146,6 +147,11 @@ pub struct TargetSpec {
 }
 
 impl TargetSpec {
+    /// Whether it asks for one object, which "that creature", with this noun, may be.
+    pub(crate) fn is_one_that_may_be(&self, noun: &str) -> bool {
+        matches!(&self.what, Targetable::Object(what) if self.most == Amount::Number(1) && may_be(what, noun))
+    }
+
     /// So many targets of that kind, chosen by whoever controls the spell or ability.
     pub fn new(what: Targetable, least: Amount, most: Amount) -> Self {
         Self { what, least, most, by: None, of_whom: None }

@@ -1,5 +1,5 @@
-//! The power and toughness box of a Spacecraft, which belongs to one of its station symbols, as a rule the last: written as those of the card,
-//! as card files give them, they are what it has once it is a creature.   721.2b–c
+//! The power and toughness box of a Spacecraft, which belongs to one of its station symbols, as a rule the last.
+//! Written as those of the card, as card files give them, they are what it has once it is a creature.   721.2b–c
 
 use crate::ability::{Ability, Amount, Change, Condition, Part, Static, Subject, grammar};
 use crate::game::Printed;

@@ -77,7 +77,7 @@ fn using(i: &mut Tokens<'_>) -> Read<CastHow> {
     const COSTS: &[&str] =
         &["teamwork", "web-slinging", "mayhem", "sneak", "warp", "flashback", "evoke", "dash", "blitz"];
     let name = i.word().to_owned();
-    if !COSTS.contains(&name.as_str()) || crate::ability::keywords::find(&name).is_none() {
+    if !COSTS.contains(&name.as_str()) {
         return stop();
     }
     i.advance(1);

@@ -104,16 +104,9 @@ fn as_many(i: &mut Tokens<'_>) -> Read<Instruction> {
     let Some(kind) = counter_kind(i)? else { return stop() };
     if i.accept("equal to") {
         let count = amount(i)?;
-        if !i.accept("on") {
-            return stop();
-        }
-        let on = patient(i)?;
-        return Ok(Instruction::PutCounters(count, kind, on));
+        return if i.accept("on") { Ok(Instruction::PutCounters(count, kind, patient(i)?)) } else { stop() };
     }
-    if !i.accept("on") {
-        return stop();
-    }
-    let on = patient(i)?;
+    let on = if i.accept("on") { patient(i)? } else { return stop() };
     if !i.accept("equal to") {
         return stop();
     }

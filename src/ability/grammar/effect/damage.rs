@@ -6,7 +6,6 @@ use crate::ability::grammar::subject::{named, object, subject, target};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::joined::{all, any_target};
-use crate::ability::two::may_be;
 use crate::ability::{Amount, Filter, Instruction, Subject, TargetSpec, Targetable, Who};
 
 /// "~ gets +1/+0 until end of turn and deals 1 damage to you", "... and fights target creature": what was just said of
@@ -88,12 +87,8 @@ pub(super) fn deals(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
 /// creature.": the last target before it, for no sentence calls what it is about so.
 fn earlier_target(i: &Tokens<'_>, source: &Subject) -> Option<Subject> {
     let Subject::Target(own) = source else { return None };
-    let fits = |spec: &TargetSpec| match &spec.what {
-        Targetable::Object(filter) => spec.most == Amount::Number(1) && may_be(filter, i.word_at(1)),
-        _ => false,
-    };
     let before = i.targets.get(..*own).unwrap_or_default();
-    let last = before.iter().rposition(fits).filter(|_| i.word() == "that");
+    let last = before.iter().rposition(|spec| spec.is_one_that_may_be(i.word_at(1))).filter(|_| i.word() == "that");
     last.map(Subject::Target)
 }
 
@@ -142,7 +137,7 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
         Subject::Players(Who::ItsController) if matches!(source, Subject::Target(_)) => {
             Subject::Players(Who::ControllerOf(Box::new(source.clone())))
         }
-        found if found == source && earlier.is_some() => earlier.map_or_else(stop, Ok)?,
+        found if found == source => earlier.unwrap_or(found),
         found => found,
     };
     let mut to = vec![first];

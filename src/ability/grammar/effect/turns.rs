@@ -59,13 +59,12 @@ pub(super) fn without_a_step(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Re
 
 /// "additional upkeep step after this step", behind "there is an" or "you get an".
 pub(super) fn additional_step(i: &mut Tokens<'_>) -> Read<Step> {
-    const STEPS: [(&str, Step); 3] =
-        [("upkeep step", Step::Upkeep), ("draw step", Step::Draw), ("end step", Step::End)];
     if !i.accept("additional") {
         return stop();
     }
-    let step = STEPS.iter().find(|(words, _)| i.accept(words)).map_or_else(stop, |(_, step)| Ok(*step))?;
-    if i.accept("after this step") { Ok(step) } else { stop() }
+    let step = *SKIPPED.read(|phrase| i.accept(phrase)).map_or_else(stop, Ok)?;
+    let added = matches!(step, Step::Upkeep | Step::Draw | Step::End);
+    if added && i.accept("after this step") { Ok(step) } else { stop() }
 }
 
 /// "there is an additional end step after this step", "there is an additional beginning phase after this phase".

@@ -89,6 +89,11 @@ impl Met {
         matches!(self.how, How::Done | How::Chosen | How::Each)
     }
 
+    /// Whether it was created, found or given up: it is "it" from then on.
+    const fn is_new(&self) -> bool {
+        matches!(self.how, How::Made | How::Found | How::Done)
+    }
+
     const fn is_of_event(&self) -> bool {
         matches!(self.how, How::Event { .. } | How::Itself | How::HostThen)
     }
@@ -121,6 +126,11 @@ impl Met {
             _ => None,
         }
     }
+}
+
+/// What was met last of these, but for cards that were drawn.
+fn last_of(met: &[Met]) -> Option<&Met> {
+    met.iter().rev().find(|met| met.how != How::Drawn)
 }
 
 impl Tokens<'_> {
@@ -163,7 +173,7 @@ impl Tokens<'_> {
 
     /// What was met last, but for cards that were drawn.
     pub(super) fn met_last(&self) -> Option<&Met> {
-        self.met.iter().rev().find(|met| met.how != How::Drawn)
+        last_of(&self.met)
     }
 
     /// What "that creature", "those cards" mean of what was met otherwise than as a target.
@@ -175,22 +185,18 @@ impl Tokens<'_> {
         let said = self.met.iter().rposition(|met| self.may_mean(met, noun) && met.is_said_to_be(noun));
         let may = || self.met.iter().rposition(|met| self.may_mean(met, noun));
         let Some(place) = said.or_else(may) else {
-            let all_told =
-                self.met.iter().all(|met| met.how != How::Target) && self.met_host().is_none() && self.two.is_none();
+            let no_other = self.met.iter().all(|met| met.how != How::Target) && self.met_host().is_none();
             let told = |how| match how {
                 // "Whenever enchanted creature becomes the target of a spell": no word of ours names the spell.
                 How::HostThen => matches!(noun, "spell" | "spells") && !self.said("cast"),
                 how => matches!(how, How::Event { .. }),
             };
             // Of an event that tells of no object by itself, as that it blocks, "it" is something else by now.
-            if self.met.iter().all(|met| met.how != How::Target)
-                && self.met_host().is_none()
-                && self.met_last().is_some_and(|met| met.how == How::Made && !self.may_mean(met, noun))
-            {
+            if no_other && self.met_last().is_some_and(|met| met.how == How::Made && !self.may_mean(met, noun)) {
                 return Meant::Lost;
             }
             let event = self.met.iter().any(|met| told(met.how));
-            return if all_told && event { Meant::Lost } else { Meant::Open };
+            return if no_other && self.two.is_none() && event { Meant::Lost } else { Meant::Open };
         };
         let since = self.met.get(place + 1..).unwrap_or_default();
         let targeted = since.iter().any(|met| met.how == How::Target && met.is_meant_by(noun, said.is_some()));
@@ -212,15 +218,12 @@ impl Tokens<'_> {
 
     /// Whether "it" is something else by now, which the noun doesn't fit: it was created, found or given up since.
     fn has_gone_on(&self, since: &[Met], noun: &str) -> bool {
-        let last = since.iter().rev().find(|met| met.how != How::Drawn);
-        let other = |met: &Met| matches!(met.how, How::Made | How::Found | How::Done) && !self.may_mean(met, noun);
-        last.is_some_and(other)
+        last_of(since).is_some_and(|met| met.is_new() && !self.may_mean(met, noun))
     }
 
     /// Whether something was created, found or given up since the last target was named.
     pub(super) fn has_gone_on_from_target(&self) -> bool {
-        let last = self.met.iter().rev().find(|met| met.how != How::Drawn);
-        last.is_some_and(|met| matches!(met.how, How::Made | How::Found | How::Done))
+        self.met_last().is_some_and(Met::is_new)
     }
 
     /// Whether "those spells" are some that were met one by one: a spell and its copy.

@@ -6,7 +6,6 @@ use super::that::{last_meant, last_target, may_be_several, that};
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::met::Meant;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::two::may_be;
 use crate::ability::{Amount, Attached, Filter, Host, Subject, TargetSpec, Targetable, grammar};
 
 /// What a sentence can name without describing it: itself, its host, what was spoken of.
@@ -70,10 +69,7 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
 fn both(i: &mut Tokens<'_>) -> Option<Subject> {
     let noun = i.word_at(1).strip_suffix('s').filter(|noun| lexicon::card_type(noun).is_some() || *noun == "permanent");
     let noun = noun?;
-    let one = |spec: &TargetSpec| match &spec.what {
-        Targetable::Object(filter) => spec.most == Amount::Number(1) && may_be(filter, noun),
-        _ => false,
-    };
+    let one = |spec: &TargetSpec| spec.is_one_that_may_be(noun);
     let here = i.targets.get(i.since..).unwrap_or_default();
     let found = match here {
         [] if i.targets.is_empty() => vec![fighter(i)?, Subject::It],

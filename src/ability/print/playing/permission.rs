@@ -213,8 +213,7 @@ impl Printer<'_> {
     }
 }
 
-/// What is said behind a permission of spells that are cast with it.
-/// The same, with what mana may be spent on it.
+/// What is said behind a permission of spells that are cast with it, with what mana may be spent on it.
 fn terms_of_play(terms: &PlayTerms) -> String {
     let any_mana = terms.any_mana.map(|like| {
         format!(", and you may spend mana as though it were mana of any {} to cast those spells", like.word())

@@ -144,8 +144,6 @@ impl Printer<'_> {
         format!("{who} {verb} {rest}{behind}")
     }
 
-    /// "whenever you cast a spell this turn, draw a card".
-    /// "the next noncreature spell you cast this turn has cascade".
     /// "as you cast spells from your hand this turn, they gain cascade".
     fn as_you_cast(&mut self, what: &Filter, changes: &[Change]) -> String {
         let what = self.noun(what, true).replace(" cast from ", " from ");

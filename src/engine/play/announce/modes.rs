@@ -31,8 +31,7 @@ fn offered(instruction: &Instruction) -> Option<Offer<'_>> {
             again: *again,
             costs: Vec::new(),
         }),
-        // One or more, each for its own cost (702.172a).
-        // One, for its own cost (702.183a).
+        // One or more (702.172a), or one (702.183a), each for its own cost.
         Instruction::Spree(ways) | Instruction::Tiered(ways) => {
             let (costs, modes): (_, Vec<Vec<Instruction>>) = ways.iter().cloned().unzip();
             let all = u32::try_from(modes.len()).unwrap_or(u32::MAX);

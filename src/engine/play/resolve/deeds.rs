@@ -67,7 +67,7 @@ const fn paid_by(part: &CostPart) -> Option<Deed> {
 }
 
 /// What an instruction tells to be done to objects, where it tells nothing but that.
-pub(super) fn told_by(instruction: &Instruction) -> Option<Deed> {
+fn told_by(instruction: &Instruction) -> Option<Deed> {
     Some(match instruction {
         Instruction::Sacrifice { .. } | Instruction::SacrificeSubject(_) => Deed::Sacrificed,
         Instruction::Discard { .. } => Deed::Discarded,

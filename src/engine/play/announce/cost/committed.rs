@@ -56,7 +56,7 @@ impl Run<'_> {
                 Some((Deed::Exiled, self.give_up(wanted, filter.zone(), given)?))
             }
             CostPart::TapOther(any, filter) if any == amount => {
-                let filter = &Filter::Not(Box::new(Filter::Tapped)).and(filter.clone());
+                let filter = &Filter::Tapped.negate().and(filter.clone());
                 let wanted = Wanted { player, amount, filter, reading };
                 Some((Deed::Tapped, self.give_up(wanted, Zone::Battlefield, given)?))
             }
