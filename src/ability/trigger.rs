@@ -279,11 +279,35 @@ impl Trigger {
             Self::PlaysSpell(_, what) | Self::CopiesSpell(_, what) => {
                 described(&joined::all(vec![Filter::Spell, what.clone()]), false)
             }
+            // Where both are named or described, it is about the one to which it is done.
+            Self::DealsDamage {
+                source: Subject::This | Subject::Host(_), to: Some(DamageTo::Object(other)), ..
+            }
+            | Self::Blocks(Subject::This | Subject::Host(_), Some(other))
+            | Self::BecomesBlocked(Subject::This | Subject::Host(_), Some(other)) => described(other, false),
+            // Of itself ~ says its name: "that creature" is what it blocks.
+            Self::Blocks(Subject::This, None) => described(&Filter::Type(CardType::Creature), false),
             Self::Attacks(what, _)
+            | Self::AttacksAlone(what)
+            | Self::AttacksWithOthers(what, _)
+            | Self::Unblocked(what)
+            | Self::Blocks(what, None)
+            | Self::BecomesBlocked(what, None)
+            | Self::IsDealtDamage(what)
             | Self::BecomesTapped(what)
+            | Self::BecomesUntapped(what)
+            | Self::TappedForMana(what)
+            | Self::TurnedFaceUp(what)
+            | Self::Transforms(what, _)
+            | Self::CounterPut(_, what)
+            | Self::NthCounterPut(_, _, what)
+            | Self::CounterRemoved(_, what)
             | Self::BecomesTargetOf(what, _)
             | Self::BecomesTarget(what)
             | Self::DealsDamage { source: what, .. } => concerned(what, false),
+            Self::PutsCounters { on: DamageTo::Object(what), .. } | Self::TapsForMana(_, what) => {
+                described(what, false)
+            }
             Self::PlayerAttacksWith(_, what) => {
                 described(what, false).map(|found| Concerned { several: true, ..found })
             }

@@ -16,3 +16,4 @@ mod known_cards;
 mod others;
 mod pronouns;
 mod sentences;
+mod spoken_of_before;

@@ -1,7 +1,7 @@
 //! Who controls or owns an object: "that creature's controller", "the source's controller", "that land's owner". The
 //! noun tells which object; "its controller" is said of what was spoken of last.
 
-use super::tokens::{Antecedent, Tokens};
+use super::tokens::{Antecedent, Tokens, stop};
 use crate::ability::two::may_be;
 use crate::ability::{Filter, Host, Subject, Targetable, Who, Word, Words};
 
@@ -23,6 +23,12 @@ pub(super) fn of_that(i: &mut Tokens<'_>) -> Option<Who> {
     }
     if let Some(found) = of_the_event(i, kind).or_else(|| of_a_target_before(i, kind)) {
         return Some(found);
+    }
+    if let Some(found) = of_what_was_met(i, kind) {
+        return Some(found);
+    }
+    if i.it_is_another(kind) {
+        return None;
     }
     let of_actor = i.two.as_ref().is_some_and(|two| two.meant_by(kind) != Some(Subject::It));
     if !of_object || of_actor {
@@ -75,6 +81,40 @@ fn of_a_target_before(i: &mut Tokens<'_>, noun: &str) -> Option<Who> {
     }
     i.advance(4);
     Some(holder(Subject::Target(place), owns))
+}
+
+/// "Whenever a creature is dealt damage, mill a card. That creature's controller ...": of what the event is about, or the
+/// text has met, though "it" is something else by now.
+fn of_what_was_met(i: &mut Tokens<'_>, noun: &str) -> Option<Who> {
+    let owns = owns(i)?;
+    let start = i.position();
+    let back = i.attempt(|i| {
+        i.advance(2);
+        i.or_before(start, None).map_or_else(stop, Ok)
+    });
+    let whose = match back {
+        Some(Subject::It) if owns => Who::ItsOwner,
+        Some(Subject::It) => Who::ItsController,
+        Some(of) => holder(of, owns),
+        None => {
+            let of = of_the_event_before(i, noun)?;
+            i.advance(2);
+            holder(of, owns)
+        }
+    };
+    i.advance(2);
+    Some(whose)
+}
+
+/// What the event is about that may be called so, where "it" is something else by now.
+fn of_the_event_before(i: &Tokens<'_>, noun: &str) -> Option<Subject> {
+    if aims_at(i, noun) || !i.has_gone_on_from_target() || i.last_may_be(noun) {
+        return None;
+    }
+    match &i.two {
+        Some(two) => two.meant_by(noun).map(|one| if one == Subject::It { Subject::Event } else { one }),
+        None => i.event_or_host_may_mean(noun).then_some(Subject::Event),
+    }
 }
 
 /// Whether a target may be called by this noun; beside an event about one that is said to be such, only what is said to

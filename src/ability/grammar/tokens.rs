@@ -73,6 +73,10 @@ pub(super) struct Tokens<'a> {
     pub met: Vec<Met>,
     /// How much of it belongs to other modes, or to what was done before "this way".
     pub met_since: usize,
+    /// What this clause has come back to.
+    pub earlier_met: Option<super::met::Earlier>,
+    /// Where this clause begins, and how much was met before it.
+    pub clause: (usize, usize),
     /// The mana that a condition asks about, which "that much" means in its sentence, and where that sentence ends.
     pub spent: Option<(crate::ability::Amount, usize)>,
     /// What was done to one object before, as the condition of this sentence asks: "that card" is that one.
@@ -122,6 +126,8 @@ impl<'a> Tokens<'a> {
             difference: None,
             met: Vec::new(),
             met_since: 0,
+            earlier_met: None,
+            clause: (0, 0),
             spent: None,
             done_to: None,
             since: 0,
@@ -386,6 +392,7 @@ impl<'a> Tokens<'a> {
             instead: self.instead,
             met: self.met.len(),
             met_since: self.met_since,
+            earlier_met: self.earlier_met.clone(),
         }
     }
 
@@ -400,6 +407,7 @@ impl<'a> Tokens<'a> {
         self.instead = mark.instead;
         self.met.truncate(mark.met);
         self.met_since = mark.met_since;
+        self.earlier_met = mark.earlier_met;
     }
 }
 
@@ -416,4 +424,5 @@ struct Mark {
     instead: bool,
     met: usize,
     met_since: usize,
+    earlier_met: Option<super::met::Earlier>,
 }

@@ -2,7 +2,7 @@
 
 use super::holder::{aims_at, of_source, of_that, of_the, only_of_host, owner_of};
 use super::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::{Amount, Deed, Filter, Subject, TargetSpec, Targetable, Who};
+use crate::ability::{Amount, Attached, Deed, Filter, Host, Subject, TargetSpec, Targetable, Who};
 
 /// A player or players.
 pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
@@ -149,13 +149,28 @@ fn other_opponents(i: &mut Tokens<'_>) -> Option<Who> {
 
 /// Whether the event, or a target, is a player who may be another than you.
 fn names_a_player(i: &Tokens<'_>) -> bool {
-    let named =
-        ["whenever a player", "when a player", "if a player would", "target player", "target opponent", "that player"];
+    let named = [
+        "whenever a player",
+        "when a player",
+        "whenever an opponent",
+        "when an opponent",
+        "if a player would",
+        "target player",
+        "target opponent",
+        "that player",
+    ];
     named.iter().any(|said| i.said_phrase(said))
 }
 
 /// "each other player": other than the one whom the event or the target before names, where one is; else other than you.
 fn other_players(i: &mut Tokens<'_>) -> Option<Who> {
+    // "Destroy target creature. Its controller loses 2 life and each other player gains 2 life."
+    if let Some(holder @ (Who::ItsController | Who::ItsOwner | Who::ControllerOf(_) | Who::OwnerOf(_))) =
+        i.holder.clone()
+        && let Some(others) = take(i, &["each other player"], Who::OthersThan(Box::new(holder)))
+    {
+        return Some(others);
+    }
     let others = match (names_a_player(i), i.said("you")) {
         (true, false) => Who::OtherPlayers,
         // "..., you draw a card and each other player loses 4 life": of which of the two others, no word tells.
@@ -178,6 +193,8 @@ fn passes_over_the_owner(i: &Tokens<'_>) -> bool {
         "at the beginning of each player's",
         "at the beginning of each opponent's",
         "at the beginning of that player's",
+        "choose an opponent",
+        "choose a player",
     ];
     let yours = Filter::Controller(Who::You);
     let own =
@@ -285,6 +302,11 @@ fn host(i: &mut Tokens<'_>) -> Option<Who> {
         let noun = i.word_at(1);
         let is_host = super::lexicon::card_type(noun).is_some() || noun == "permanent";
         if is_host && i.word_at(2) == "'s" && i.word_at(3) == "controller" {
+            // "..., create a Treasure token. Enchanted creature's controller sacrifices it.": that creature.
+            if i.has_gone_on_from_target() || i.targets.iter().any(|spec| !spec.what.is_a_player()) {
+                let attached = if i.word() == "equipped" { Attached::Equipped } else { Attached::Enchanted };
+                i.it = Antecedent::Host(Host { attached, noun: super::lexicon::card_type(noun) });
+            }
             i.advance(4);
             return Some(Who::HostController);
         }

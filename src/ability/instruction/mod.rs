@@ -436,6 +436,16 @@ pub enum Instruction {
     AttackingThem(Vec<Defender>, Vec<Instruction>),
     /// "create a token that's blocking that creature": what what enters blocks.   509.4
     BlockingIt(Subject, Vec<Instruction>),
+    /// "Create a Treasure token. That creature gets +1/+1 until end of turn.": what is said of something that the text met
+    /// before, where "it" is something else by now. It is the last that was such as it was met, and "it" from there on.
+    OfEarlier {
+        /// What the noun behind "that" says: a creature, a card, a token.
+        what: Filter,
+        /// "those creatures".
+        several: bool,
+        /// What is said of it.
+        then: Vec<Instruction>,
+    },
     /// "~ deals 2 damage to any target and 1 damage to you", "create a Food token and a Treasure token", "put a +1/+1
     /// counter and a flying counter on ~": damage, tokens or counters of one sentence, which are one event.   608.2f
     AtOnce(Vec<Instruction>),

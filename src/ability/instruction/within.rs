@@ -64,9 +64,10 @@ impl Instruction {
                 matches!(what, Subject::Top(..))
             }
             Self::AtRandom(inner) => inner.finds(),
-            Self::AtOnce(inner) | Self::AttackingThem(_, inner) | Self::BlockingIt(_, inner) => {
-                inner.iter().any(Self::finds)
-            }
+            Self::AtOnce(inner)
+            | Self::AttackingThem(_, inner)
+            | Self::BlockingIt(_, inner)
+            | Self::OfEarlier { then: inner, .. } => inner.iter().any(Self::finds),
             _ => false,
         }
     }
@@ -98,6 +99,7 @@ impl Instruction {
             | Self::Process(inner)
             | Self::AttackingThem(_, inner)
             | Self::BlockingIt(_, inner)
+            | Self::OfEarlier { then: inner, .. }
             | Self::AsItResolves(inner)
             | Self::Shield(Shield::NextTime { then: inner, .. } | Shield::FromChosen { then: inner, .. })
             | Self::Turns(TurnChange::ExtraCombat { then: inner, .. } | TurnChange::ExtraTurn(_, inner))
@@ -145,6 +147,7 @@ impl Instruction {
                 | Self::Unpreventable(_)
                 | Self::AttackingThem(..)
                 | Self::BlockingIt(..)
+                | Self::OfEarlier { .. }
                 | Self::Repeat(..)
                 | Self::Process(_)
                 | Self::AtRandom(_)

@@ -123,6 +123,13 @@ impl Printer<'_> {
             }
             Instruction::Continuous { effects, duration } => self.lasting(effects, *duration),
             Instruction::AttackingThem(whom, inner) => self.attacking_them(whom, inner),
+            Instruction::OfEarlier { what, several, then } => {
+                let noun = self.noun(what, *several);
+                self.earlier = Some((format!("{} {noun}", if *several { "those" } else { "that" }), *several));
+                let said = self.joined_instructions(then);
+                self.earlier = None;
+                said
+            }
             Instruction::BlockingIt(attacker, inner) => self.blocking_it(attacker, inner),
             Instruction::Repeat(count, inner) => self.repeat(count, inner),
             Instruction::Delayed(trigger, inner) => {

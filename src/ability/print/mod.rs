@@ -47,6 +47,8 @@ pub(crate) struct Printer<'a> {
     two: Option<Two>,
     /// What "that" stands before, where "it" would be another: "spell", where no creature is meant.
     noun: Option<&'static str>,
+    /// "that creature", of what was met before, as long as it has not been named again; and whether that is several.
+    earlier: Option<(String, bool)>,
     /// The noun for what the event is about.
     event: Option<String>,
     /// Whether verbs stand in their plain form: "you may have ~ gain flying".

@@ -61,10 +61,12 @@ impl Printer<'_> {
         match subject {
             Subject::This => ("~".to_owned(), false),
             Subject::Host(host) => (host_words(*host), false),
+            Subject::It if let Some(earlier) = self.earlier.take() => earlier,
             Subject::It if self.it == Antecedent::Open => ("it".to_owned(), false),
             Subject::Actor if self.it == Antecedent::Actor => ("it".to_owned(), false),
             Subject::It | Subject::Actor if let Some(words) = self.words_of_fight(subject) => (words.to_owned(), false),
             Subject::It | Subject::Actor => (format!("that {}", self.noun_of_two(subject)), false),
+            Subject::Event if self.two.is_some() => (format!("that {}", self.noun_of_two(&Subject::It)), false),
             Subject::Event => (format!("that {}", self.event.as_deref().or(self.noun).unwrap_or("card")), false),
             Subject::Chosen => ("the chosen creature".to_owned(), false),
             Subject::Choice(count, filter) => (self.choice(count, filter), **count != Amount::Number(1)),
@@ -241,7 +243,7 @@ impl Printer<'_> {
     /// "its", "~'s", "enchanted creature's".
     pub(super) fn possessive(&mut self, subject: &Subject) -> String {
         match subject {
-            Subject::It if self.it == Antecedent::Open => "its".to_owned(),
+            Subject::It if self.it == Antecedent::Open && self.earlier.is_none() => "its".to_owned(),
             Subject::Actor if self.it == Antecedent::Actor => "its".to_owned(),
             Subject::Each(Filter::Named(name)) => format!("{name}'s"),
             other => format!("{}'s", self.object(other)),

@@ -19,6 +19,12 @@ impl Printer<'_> {
             Who::Active => "the active player",
             Who::Defending => "defending player",
             Who::ThatPlayer => "that player",
+            Who::ItsController if let Some((earlier, _)) = self.earlier.take() => {
+                return (format!("{earlier}'s controller"), false);
+            }
+            Who::ItsOwner if let Some((earlier, _)) = self.earlier.take() => {
+                return (format!("{earlier}'s owner"), false);
+            }
             Who::ItsController if self.two.is_some() => {
                 return (format!("that {}'s controller", self.noun_of_two(&Subject::It)), false);
             }

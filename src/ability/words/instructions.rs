@@ -93,6 +93,7 @@ impl Words for Instruction {
                 first.any_word(look) || then.any_word(look) || otherwise.any_word(look)
             }
             Self::AttackingThem(whom, inner) => whom.any_word(look) || inner.any_word(look),
+            Self::OfEarlier { what, then, .. } => what.any_word(look) || then.any_word(look),
             Self::BlockingIt(attacker, inner) => attacker.any_word(look) || inner.any_word(look),
             Self::Unpreventable(inner) | Self::AtOnce(inner) => inner.any_word(look),
             Self::Spree(ways) | Self::Tiered(ways) => {

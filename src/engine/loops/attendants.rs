@@ -99,7 +99,8 @@ pub(super) fn copied(delayed: &Delayed, first: ObjectId, copy: ObjectId) -> Dela
     };
     let reading = &mut new.reading;
     let groups = [&mut reading.it, &mut reading.chosen, &mut reading.shown];
-    let listed = groups.into_iter().flatten().chain(reading.deeds.iter_mut().flat_map(|(_, found)| found));
+    let kept = reading.met.iter_mut().chain(reading.deeds.iter_mut().map(|(_, found)| found)).flatten();
+    let listed = groups.into_iter().flatten().chain(kept);
     reading.this.iter_mut().chain(listed).for_each(change);
     for target in reading.targets.iter_mut().flatten() {
         if let Meant::Object(bound) = target {

@@ -147,7 +147,7 @@ impl Mentions {
 /// Every object that a reading speaks of, as it remembers it.
 pub(super) fn bounds(reading: &Reading) -> impl Iterator<Item = Bound> + '_ {
     let groups = [&reading.it, &reading.chosen, &reading.shown];
-    let listed = reading.this.iter().chain(groups.into_iter().flatten());
+    let listed = reading.this.iter().chain(groups.into_iter().flatten()).chain(reading.met.iter().flatten());
     let targets = reading.targets.iter().flatten().filter_map(|target| match target {
         Meant::Object(bound) => Some(*bound),
         Meant::Player(_) => None,

@@ -231,6 +231,7 @@ impl Speech<'_> {
         let bounds = |bounds: &[Bound]| bounds.iter().map(|bound| self.bound(*bound)).collect::<Vec<_>>();
         digest.put(&(reading.this.map(|this| self.bound(this)), reading.you, reading.player, reading.defending));
         digest.put(&(bounds(&reading.it), bounds(&reading.chosen), bounds(&reading.shown), &reading.text));
+        digest.put(&reading.met.iter().map(|met| bounds(met)).collect::<Vec<_>>());
         let targets = reading.targets.iter().map(|group| group.iter().map(|one| self.meant(*one)).collect::<Vec<_>>());
         digest.put(&targets.collect::<Vec<_>>());
         for (deed, found) in &reading.deeds {

@@ -22,6 +22,8 @@ pub struct Reading {
     pub you: PlayerId,
     /// "it", "they": what was just spoken of, or what the trigger concerns.
     pub it: Vec<Bound>,
+    /// What "it" has been since the text began, in order.
+    pub met: Vec<Vec<Bound>>,
     /// Of two objects that an event was about, the one that did it to "it".
     pub actor: Option<Bound>,
     /// What the trigger concerns, whatever was spoken of since.
@@ -119,6 +121,7 @@ impl Reading {
             this,
             you,
             it: Vec::new(),
+            met: Vec::new(),
             actor: None,
             event: Vec::new(),
             maker: None,
@@ -219,6 +222,18 @@ impl Reading {
             return self.done_to(deed);
         }
         own.iter().filter(|(done, _)| *done == deed).flat_map(|(_, found)| found).copied().collect()
+    }
+
+    /// Keeps what "it" is now, for words that come back to it when "it" is something else.
+    pub(crate) fn keep_it(&mut self) {
+        match self.met.last_mut() {
+            _ if self.it.is_empty() => {}
+            // The same, where it has moved since.
+            Some(last) if last.iter().map(|bound| bound.id).eq(self.it.iter().map(|bound| bound.id)) => {
+                last.clone_from(&self.it);
+            }
+            _ => self.met.push(self.it.clone()),
+        }
     }
 
     /// As a player reads it who does what these words tell: "their" is each one's own of several, and that player's

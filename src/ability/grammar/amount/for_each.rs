@@ -31,13 +31,14 @@ fn of_those(i: &mut Tokens<'_>) -> Read<Filter> {
     if !i.accept("of those") {
         return stop();
     }
+    let start = i.position() - 1;
     let noun = grammar::filter::simple_noun(i)?;
     let plural = i.position().checked_sub(1).and_then(|at| i.token(at)).is_some_and(|token| token.word.ends_with('s'));
     let elsewhere = [Filter::Card, Filter::Spell].iter().any(|kind| grammar::filter::says(&noun, kind));
     if !plural || elsewhere {
         return stop();
     }
-    let those = grammar::subject::spoken_of_together(i)?;
+    let those = grammar::subject::those_together(i, start)?;
     Ok(grammar::filter::all(vec![noun, Filter::Is(Box::new(those))]))
 }
 

@@ -242,7 +242,9 @@ fn known(i: &mut Tokens<'_>) -> Read<Subject> {
 
 /// "it's a creature", "~ is tapped", "enchanted creature isn't white".
 pub(super) fn is(i: &mut Tokens<'_>) -> Read<Condition> {
+    let pronoun = i.word() == "it";
     let of = known(i)?;
+    let past = matches!(i.word(), "was" | "wasn't");
     let denied = i.accept("isn't") || i.accept("is not") || i.accept("aren't") || i.accept("wasn't");
     if !denied && !(i.accept("is") || i.accept("'s") || i.accept("was") || i.accept("are") || i.accept("were")) {
         return stop();
@@ -263,8 +265,20 @@ pub(super) fn is(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(found) = i.attempt(|i| enchanted_by_several(i, &of)) {
         return Ok(if denied { Condition::Not(Box::new(found)) } else { found });
     }
-    let found = Condition::Is(of, predicate(i)?);
+    let such = predicate(i)?;
+    let of = if pronoun && of == Subject::This && i.gave_one_up() { given_up(i, past, &such)? } else { of };
+    let found = Condition::Is(of, such);
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "When ~ enters, mill a card. If it's a land card, ...", "sacrifice a permanent. If it was a creature, ...": not the object
+/// itself, which is there and no card.
+fn given_up(i: &mut Tokens<'_>, past: bool, such: &Filter) -> Read<Subject> {
+    if !past && !filter::says(such, &Filter::Card) {
+        return stop();
+    }
+    i.speak_of(&Subject::It);
+    Ok(Subject::It)
 }
 
 /// "the only creature card in your graveyard": it is one, and there is no other.

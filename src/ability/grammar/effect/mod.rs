@@ -248,7 +248,11 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     if shields::is_too_early(i, done) {
         return stop();
     }
-    let mut found = conditional(i, done)?;
+    let mut found = Vec::new();
+    i.of_earlier(&mut found, |i, found| {
+        found.append(&mut conditional(i, done)?);
+        Ok(())
+    })?;
     if found.windows(2).any(tokens_made::are_of_each) {
         return stop();
     }

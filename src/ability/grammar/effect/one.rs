@@ -11,6 +11,10 @@ use crate::ability::{
 
 /// One instruction, with what may stand behind it: a condition, a price.
 pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    i.of_earlier(into, told)
+}
+
+fn told(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let start = into.len();
     type Alternative = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
     let alternatives: &[Alternative] = match i.word() {

@@ -3,13 +3,16 @@
 //! While an ability is followed, "it" is always what was met last. What was met before that can only be named where
 //! something keeps it: what the event is about, and what was done to an object (607).
 
+mod earlier;
 mod of;
 
 use super::pronouns::About;
 use super::tokens::{Antecedent, Tokens};
 use crate::ability::two::may_be;
-use crate::ability::{Amount, Condition, Filter, Host, Instruction, Subject, Trigger, lexicon};
-use of::{of_event, of_instruction, without_card};
+use crate::ability::{Amount, Condition, Filter, Host, Instruction, Subject, Targetable, Trigger, lexicon};
+use crate::terms::Zone;
+pub(super) use earlier::Earlier;
+use of::{arrived, of_event, of_instruction, without_card};
 
 /// One object, or several that were met at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,9 +131,14 @@ impl Met {
     }
 }
 
-/// What was met last of these, but for cards that were drawn.
+/// What was met last of these, but for cards that were drawn, and wherever it has gone since.
 fn last_of(met: &[Met]) -> Option<&Met> {
-    met.iter().rev().find(|met| met.how != How::Drawn)
+    met.iter().rev().find(|met| !matches!(met.how, How::Drawn | How::Moved))
+}
+
+/// The same, where that was created, found or given up.
+fn last_new_of(met: &[Met]) -> Option<&Met> {
+    last_of(met).filter(|met| met.is_new())
 }
 
 impl Tokens<'_> {
@@ -145,7 +153,8 @@ impl Tokens<'_> {
     pub(super) fn may_mean(&self, met: &Met, noun: &str) -> bool {
         let spell = met.says(|part| *part == Filter::Spell);
         match (noun, self.subtype(noun)) {
-            _ if met.how == How::Unread => true,
+            // "one of them" is whatever they are.
+            _ if met.how == How::Unread || met.what == Filter::Shown => true,
             _ if met.how == How::Group && !noun.ends_with('s') => false,
             ("ability" | "abilities", _) => false,
             // A spell that somebody casts is a card.
@@ -166,9 +175,20 @@ impl Tokens<'_> {
         self.met.iter().any(|met| matches!(met.how, How::Event { .. }) && self.may_mean(met, noun))
     }
 
+    /// The same, or whether it is about what this one is attached to as it happens.
+    pub(super) fn event_or_host_may_mean(&self, noun: &str) -> bool {
+        let other = |met: &Met| matches!(met.how, How::Event { .. } | How::HostThen);
+        self.met.iter().any(|met| other(met) && self.may_mean(met, noun))
+    }
+
     /// Whether the event is about another object than this one, which is said to be of that card type.
     pub(super) fn event_is(&self, noun: &str) -> bool {
         self.met.iter().any(|met| matches!(met.how, How::Event { .. }) && met.is_said_to_be(noun))
+    }
+
+    /// Whether the noun fits what was met last.
+    pub(super) fn last_may_be(&self, noun: &str) -> bool {
+        self.met_last().is_some_and(|met| self.may_mean(met, noun))
     }
 
     /// What was met last, but for cards that were drawn.
@@ -176,15 +196,20 @@ impl Tokens<'_> {
         last_of(&self.met)
     }
 
+    /// Where the noun was met last, and whether that is said to be such: what is said to be a creature is "that creature",
+    /// before what may be one.
+    fn place_of(&self, noun: &str) -> Option<(usize, bool)> {
+        let said = self.met.iter().rposition(|met| self.may_mean(met, noun) && met.is_said_to_be(noun));
+        let may = || self.met.iter().rposition(|met| self.may_mean(met, noun));
+        said.map(|place| (place, true)).or_else(|| may().map(|place| (place, false)))
+    }
+
     /// What "that creature", "those cards" mean of what was met otherwise than as a target.
     pub(super) fn meant_of_met(&self, noun: &str) -> Meant {
         if self.near().is_some_and(|near| self.may_mean(near, noun)) {
             return Meant::Known(Subject::It);
         }
-        // What is said to be a creature is "that creature", before what may be one.
-        let said = self.met.iter().rposition(|met| self.may_mean(met, noun) && met.is_said_to_be(noun));
-        let may = || self.met.iter().rposition(|met| self.may_mean(met, noun));
-        let Some(place) = said.or_else(may) else {
+        let Some((place, said)) = self.place_of(noun) else {
             let no_other = self.met.iter().all(|met| met.how != How::Target) && self.met_host().is_none();
             let told = |how| match how {
                 // "Whenever enchanted creature becomes the target of a spell": no word of ours names the spell.
@@ -192,14 +217,17 @@ impl Tokens<'_> {
                 how => matches!(how, How::Event { .. }),
             };
             // Of an event that tells of no object by itself, as that it blocks, "it" is something else by now.
-            if no_other && self.met_last().is_some_and(|met| met.how == How::Made && !self.may_mean(met, noun)) {
+            if no_other
+                && self.two.is_none()
+                && self.met_last().is_some_and(|met| met.how == How::Made && !self.may_mean(met, noun))
+            {
                 return Meant::Lost;
             }
             let event = self.met.iter().any(|met| told(met.how));
             return if no_other && self.two.is_none() && event { Meant::Lost } else { Meant::Open };
         };
         let since = self.met.get(place + 1..).unwrap_or_default();
-        let targeted = since.iter().any(|met| met.how == How::Target && met.is_meant_by(noun, said.is_some()));
+        let targeted = since.iter().any(|met| met.how == How::Target && met.is_meant_by(noun, said));
         let another = since.iter().any(|met| met.how != How::Drawn);
         let met = self.met.get(place);
         match met.and_then(Met::name) {
@@ -218,12 +246,12 @@ impl Tokens<'_> {
 
     /// Whether "it" is something else by now, which the noun doesn't fit: it was created, found or given up since.
     fn has_gone_on(&self, since: &[Met], noun: &str) -> bool {
-        last_of(since).is_some_and(|met| met.is_new() && !self.may_mean(met, noun))
+        last_new_of(since).is_some_and(|met| !self.may_mean(met, noun))
     }
 
     /// Whether something was created, found or given up since the last target was named.
     pub(super) fn has_gone_on_from_target(&self) -> bool {
-        self.met_last().is_some_and(Met::is_new)
+        last_new_of(&self.met).is_some()
     }
 
     /// Whether "those spells" are some that were met one by one: a spell and its copy.
@@ -262,6 +290,12 @@ impl Tokens<'_> {
     /// Whether something that was met before went to another zone, and is a card there.
     pub(super) fn has_moved(&self) -> bool {
         self.met.iter().any(|met| met.how == How::Moved)
+    }
+
+    /// Whether something went to another zone before the last target was named, and nothing since.
+    pub(super) fn moved_before_target(&self) -> bool {
+        let place = |wanted: How| self.met.iter().rposition(|met| met.how == wanted);
+        place(How::Moved).is_some_and(|moved| place(How::Target).is_some_and(|target| moved < target))
     }
 
     /// Whether objects were chosen, and are no targets.
@@ -363,15 +397,26 @@ impl Tokens<'_> {
         }
     }
 
+    /// A target that was put onto the battlefield, as what it is there.
+    fn arrived_target(&self, instruction: &Instruction) -> Option<Met> {
+        let (Instruction::Move { what: Subject::Target(place), to: Zone::Battlefield, .. }
+        | Instruction::Enter { what: Subject::Target(place), .. }) = instruction
+        else {
+            return None;
+        };
+        let spec = self.targets.get(*place)?;
+        if let Targetable::Object(what) = &spec.what { Some(arrived(&spec.most, what)) } else { None }
+    }
+
     /// Remembers what these instructions, read since so many were met, have met.
     pub(super) fn meet(&mut self, found: &[Instruction], since: usize) {
         for instruction in found {
             for inner in instruction.within() {
                 self.meet(inner, since);
             }
-            for mut met in of_instruction(instruction) {
+            for mut met in of_instruction(instruction).into_iter().chain(self.arrived_target(instruction)) {
                 // "Put that card onto the battlefield. If that creature ...": what the card is there.
-                if met.how == How::Moved && !met.is_card() {
+                if met.how == How::Moved && met.what == Filter::Permanent {
                     met.what = self.met_last().map_or(Filter::Permanent, |last| without_card(&last.what));
                 }
                 if !self.met.get(since..).unwrap_or_default().contains(&met) {

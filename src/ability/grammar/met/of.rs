@@ -26,13 +26,28 @@ pub(super) fn of_instruction(instruction: &Instruction) -> Vec<Met> {
     use Instruction as I;
     let met = match instruction {
         I::Pay { cost, .. } => return cost.0.iter().filter_map(of_cost).collect(),
-        I::Sacrifice { what, amount, .. } => Met::new(How::Done, amount, what.clone()),
+        I::Sacrifice { what, amount, .. } => {
+            return vec![Met::new(How::Done, amount, what.clone()), Met::new(How::Moved, amount, Filter::Card)];
+        }
         I::Discard { what, amount, .. } => {
             let amount = amount.clone().unwrap_or(Amount::UNBOUNDED);
             Met::new(How::Done, &amount, what.clone())
         }
-        I::Move { what: Subject::Choice(amount, what) | Subject::UpTo(amount, what), .. } => {
-            Met::new(How::Done, amount, what.clone())
+        I::Move { what: Subject::Choice(amount, what) | Subject::UpTo(amount, what), to, .. } => {
+            let done = Met::new(How::Done, amount, what.clone());
+            return match to {
+                Zone::Battlefield => vec![done, arrived(amount, what)],
+                Zone::Exile if !done.is_card() => vec![done, Met::new(How::Moved, amount, Filter::Card)],
+                _ => vec![done],
+            };
+        }
+        I::Enter { what: Subject::Choice(amount, what) | Subject::UpTo(amount, what), .. } => {
+            return vec![Met::new(How::Done, amount, what.clone()), arrived(amount, what)];
+        }
+        I::Move { what: Subject::Each(what), to: Zone::Battlefield, .. }
+        | I::Enter { what: Subject::Each(what), .. } => {
+            let all = Amount::UNBOUNDED;
+            return vec![Met::new(How::Group, &all, what.clone()), arrived(&all, what)];
         }
         I::ChooseObject(_, Subject::Choice(amount, what) | Subject::UpTo(amount, what)) => {
             Met::new(How::Chosen, amount, what.clone())
@@ -45,7 +60,7 @@ pub(super) fn of_instruction(instruction: &Instruction) -> Vec<Met> {
             Subject::Top(amount, _) | Subject::Choice(amount, _) | Subject::UpTo(amount, _) => {
                 Met::new(How::Found, amount, Filter::Card)
             }
-            other => return moved(other, instruction).map_or_else(|| groups(other), |met| vec![met]),
+            other => return moved(other, instruction).map_or_else(|| described(other), |met| vec![met]),
         },
         I::Mill(_, amount) => Met::new(How::Found, amount, Filter::Card),
         I::Until { count, what, exile, .. } => {
@@ -60,7 +75,7 @@ pub(super) fn of_instruction(instruction: &Instruction) -> Vec<Met> {
             Met::new(How::Made, &Amount::UNBOUNDED, joined::all(vec![Filter::Token, Filter::Type(CardType::Artifact)]))
         }
         I::Draw(_, amount) => Met::new(How::Drawn, amount, Filter::Card),
-        other if other.within().is_empty() => return groups(other),
+        other if other.within().is_empty() => return described(other),
         _ => return Vec::new(),
     };
     vec![met]
@@ -78,21 +93,32 @@ fn moved(what: &Subject, instruction: &Instruction) -> Option<Met> {
     }
 }
 
-/// What words name by a description of all of it: "creatures you control".
-fn groups(words: &impl Words) -> Vec<Met> {
+/// What words name by a description: all of it, as "creatures you control", or what is chosen for it, as in "untap a land
+/// you control".
+fn described(words: &impl Words) -> Vec<Met> {
     let mut found = Vec::new();
     words.any_word(&mut |word| {
-        if let Word::Subject(Subject::Each(what)) = word {
-            found.push(Met::new(How::Group, &Amount::UNBOUNDED, what.clone()));
+        match word {
+            Word::Subject(Subject::Each(what)) => found.push(Met::new(How::Group, &Amount::UNBOUNDED, what.clone())),
+            Word::Subject(Subject::Choice(amount, what) | Subject::UpTo(amount, what)) => {
+                found.push(Met::new(How::Done, amount, what.clone()));
+            }
+            _ => {}
         }
         false
     });
     found
 }
 
+/// Cards that were put onto the battlefield, as what they are there.
+pub(super) fn arrived(count: &Amount, what: &Filter) -> Met {
+    Met::new(How::Moved, count, without_card(what))
+}
+
 /// What a card is as a permanent.
 pub(super) fn without_card(what: &Filter) -> Filter {
-    joined::all(what.parts().iter().filter(|part| **part != Filter::Card).cloned().collect())
+    let there = |part: &&Filter| !matches!(part, Filter::Card | Filter::In(_));
+    joined::all(what.parts().iter().filter(there).cloned().collect())
 }
 
 fn of_cost(part: &CostPart) -> Option<Met> {

@@ -30,6 +30,17 @@ pub(in crate::ability::grammar) fn was_done(i: &Tokens<'_>, deed: Deed) -> bool 
     before.iter().take(ends).any(|token| does(token.word))
 }
 
+/// "Whenever you sacrifice a creature, you gain life equal to the sacrificed creature's power": what the event is that this
+/// was done, and no words since have done it to anything.
+fn is_of_event(i: &Tokens<'_>, deed: Deed) -> bool {
+    let before = i.all.get(..i.position()).unwrap_or_default();
+    let does = |word: &str| Deed::read_present(word.strip_suffix('s').unwrap_or(word)) == Some(deed);
+    let Some(comma) = before.iter().position(|token| token.word == ",") else { return false };
+    let (event, since) = before.split_at(comma);
+    let waits = event.first().is_some_and(|first| matches!(first.word, "whenever" | "when"));
+    waits && event.iter().any(|token| does(token.word)) && !since.iter().any(|token| does(token.word))
+}
+
 /// "the sacrificed creature", "the exiled cards", "the creature tapped this way".
 pub(super) fn linked(i: &mut Tokens<'_>) -> Read<Subject> {
     if !i.accept("the") {
@@ -55,5 +66,5 @@ pub(super) fn linked(i: &mut Tokens<'_>) -> Read<Subject> {
         return Ok(Subject::It);
     }
     let _ = i.accept("cards");
-    Ok(Subject::Linked(deed))
+    Ok(if is_of_event(i, deed) { Subject::Event } else { Subject::Linked(deed) })
 }

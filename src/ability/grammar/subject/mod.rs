@@ -67,6 +67,14 @@ pub(super) fn spoken_of_together(i: &Tokens<'_>) -> Read<Subject> {
     }
 }
 
+/// The same behind "those" and its noun, which begin at `start`: what fits the noun.
+pub(super) fn those_together(i: &mut Tokens<'_>, start: usize) -> Read<Subject> {
+    match spoken_of_together(i)? {
+        Subject::It => i.or_before(start, Some(Subject::It)).map_or_else(stop, Ok),
+        targets => Ok(targets),
+    }
+}
+
 /// "both creatures", "each of them", "all of those creatures": what was spoken of.
 fn of_those(i: &mut Tokens<'_>) -> Read<Subject> {
     // "Equipped creature blocks or becomes blocked by a creature, destroy both creatures": those aren't paired.
@@ -80,8 +88,9 @@ fn of_those(i: &mut Tokens<'_>) -> Read<Subject> {
         return Ok(Subject::Pair);
     }
     if i.accept("each of those") || i.accept("all of those") {
+        let start = i.position() - 1;
         i.attempt(super::filter::simple_noun).map_or_else(stop, Ok)?;
-        let those = spoken_of_together(i)?;
+        let those = those_together(i, start)?;
         // "each of those creatures with flying".
         if i.word() == "with" {
             let such = super::filter::suffix::suffix(i, false)?;

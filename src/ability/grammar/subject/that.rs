@@ -35,8 +35,12 @@ fn one_of_two(i: &mut Tokens<'_>) -> Option<Option<Subject>> {
 /// What was spoken of last that the noun fits: a target, the host, "it".
 pub(super) fn last_meant(i: &mut Tokens<'_>, noun: &str) -> Option<Subject> {
     // Of two that an event describes, "it" is neither once something else was created, found or given up.
-    if i.two.is_some() && i.has_gone_on_from_target() && last_target(i).is_none() {
-        return None;
+    if let Some(two) = &i.two
+        && i.has_gone_on_from_target()
+        && last_target(i).is_none()
+    {
+        let meant = two.meant_by(noun).filter(|_| !i.last_may_be(noun));
+        return meant.map(|one| if one == Subject::It { Subject::Event } else { one });
     }
     let host = i.met_host().filter(|host| host.noun.is_none() || lexicon::card_type(noun) == host.noun);
     let other = match &i.two {
@@ -44,9 +48,22 @@ pub(super) fn last_meant(i: &mut Tokens<'_>, noun: &str) -> Option<Subject> {
         None => Some(host.map_or(Subject::It, Subject::Host)),
     };
     let Some(target) = last_target(i) else { return other };
+    // "Exile target creature. ~ deals X damage to any target, where X is that creature's power": what may be a player is
+    // never called so.
+    if matches!(i.targets.last().map(|spec| &spec.what), Some(Targetable::Either(..)))
+        && let Some(creature) = i.targets.iter().rposition(|spec| spec.is_one_that_may_be(noun))
+        && creature >= i.since
+        && lexicon::card_type(noun).is_some()
+    {
+        return Some(Subject::Target(creature));
+    }
     let fits = match i.targets.last().map(|spec| &spec.what) {
         // "Whenever you discard a card, target creature gets +X/+0 ..., where X is that card's mana value."
         Some(Targetable::Object(filter)) if noun == "card" && i.event_may_mean(noun) && !i.has_moved() => {
+            grammar::filter::says(filter, &Filter::Card)
+        }
+        // "Exile target creature. Tap another target creature. Return that card": of the one that is a card by now.
+        Some(Targetable::Object(filter)) if noun == "card" && i.moved_before_target() => {
             grammar::filter::says(filter, &Filter::Card)
         }
         Some(Targetable::Object(filter) | Targetable::Either(filter, _)) => may_be(filter, noun),
@@ -86,6 +103,7 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     if i.word_at(2) == "'s" && matches!(i.word_at(3), "controller" | "owner") {
         return None;
     }
+    let start = i.position();
     i.advance(2);
     let _ = i.accept("or planeswalker") || noun == "spell" && i.accept("or ability");
     if (matches!(noun, "creature" | "creatures" | "artifact" | "land" | "enchantment") || is_subtype)
@@ -98,6 +116,12 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
     {
         return Some(Subject::Linked(deed));
     }
+    let meant = meant(i, noun, is_card);
+    i.or_before(start, meant)
+}
+
+/// What the targets, the host and what was met mean by the noun.
+fn meant(i: &mut Tokens<'_>, noun: &str, is_card: bool) -> Option<Subject> {
     if matches!(noun, "token" | "tokens") && !last_target_speaks_of(i, &Filter::Token) {
         return Some(Subject::It);
     }

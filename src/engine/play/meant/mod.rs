@@ -2,6 +2,7 @@
 //! 413.2, 607 · 608.2
 
 mod conditions;
+mod earlier;
 mod numbers;
 
 use super::bound::{Bound, Meant};

@@ -138,6 +138,10 @@ impl Run<'_> {
                 reading.attacked = outer;
                 done
             }
+            I::OfEarlier { what, then, .. } => {
+                reading.it = self.met_earlier(what, reading);
+                self.follow_all(then, reading)
+            }
             I::BlockingIt(attacker, inner) => {
                 let attacker = self.there(attacker, reading).first().copied();
                 let outer = std::mem::replace(&mut reading.blocked, attacker);

@@ -111,6 +111,7 @@ impl Run<'_> {
             self.depth -= 1;
             return Ok(false);
         }
+        reading.keep_it();
         let mut each = instructions.iter().peekable();
         // What a token that was just created is put on, where "it" was that before.
         let mut host = None;
@@ -147,6 +148,7 @@ impl Run<'_> {
                 // It has been done as it entered.
                 each.next();
             }
+            reading.keep_it();
             if !instruction.holds_others() {
                 self.remember_deeds(first, reading);
                 if let Some(many) = deeds::done_to(instruction, self.events.get(first..).unwrap_or_default()) {
@@ -231,6 +233,7 @@ impl Run<'_> {
             }
         };
         reading.it.iter_mut().for_each(follow);
+        reading.met.iter_mut().flatten().for_each(follow);
         reading.chosen.iter_mut().for_each(follow);
         reading.this.iter_mut().for_each(follow);
         for target in reading.targets.iter_mut().flatten() {
