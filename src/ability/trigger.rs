@@ -150,6 +150,8 @@ pub enum Trigger {
     Beginning(Step, Who),
     /// "at end of turn", "at the beginning of the next end step".
     Next(Step, Who),
+    /// "at the beginning of the next turn's upkeep": not of another such step of this turn.
+    NextTurns(Step),
     /// "you cast your second spell each turn": the event for the so-manieth time in a turn.
     Nth(u32, Box<Trigger>),
     /// "this ability triggers only once each turn".

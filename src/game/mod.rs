@@ -37,7 +37,7 @@ pub(crate) use reach::MOST_PAIRS;
 pub use shared::{Common, Shared};
 pub use turn::Turn;
 
-use crate::terms::Zone;
+use crate::terms::{Step, Zone};
 
 /// No board that a person asks about has more objects.
 pub(crate) const MOST_OBJECTS: usize = 20_000;
@@ -72,6 +72,8 @@ pub struct ThisTurn {
     pub entered: Vec<HasEntered>,
     /// What static abilities ask of the turn, and how often play has seen it.   611.3a
     pub counted: Vec<Counted>,
+    /// Which steps have ended, be there another of them later in the turn.
+    pub ended: BTreeSet<Step>,
     /// The file does not tell which of them entered: what their controllers have had only since the turn began may
     /// have.
     pub entered_untold: bool,

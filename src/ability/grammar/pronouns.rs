@@ -22,7 +22,10 @@ impl About {
         let nothing = |event: &Trigger| Self::of(event) == Some(Self::Nothing);
         let own = match event {
             Trigger::Beginning(_, whose) => *whose != Who::HostController,
-            event => matches!(event, Trigger::Next(..) | Trigger::GainsLife(_) | Trigger::LosesLife(_)),
+            event => matches!(
+                event,
+                Trigger::Next(..) | Trigger::NextTurns(_) | Trigger::GainsLife(_) | Trigger::LosesLife(_)
+            ),
         };
         let inner = event.inner();
         (own || !inner.is_empty() && inner.iter().all(nothing)).then_some(Self::Nothing)

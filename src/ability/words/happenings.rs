@@ -61,7 +61,7 @@ impl Words for Trigger {
             Self::Activates { who, of, .. } => who.any_word(look) || of.any_word(look),
             Self::Mills(who, what) => who.any_word(look) || what.any_word(look),
             Self::PutsCounters { who, on, .. } => who.any_word(look) || on.any_word(look),
-            Self::Chapters(_) | Self::YouDo | Self::Other(_) => false,
+            Self::Chapters(_) | Self::NextTurns(_) | Self::YouDo | Self::Other(_) => false,
         }
     }
 }

@@ -52,13 +52,36 @@ pub(super) fn broken(view: &View<'_>, id: ObjectId, ability: &Activated) -> Opti
     };
     let loyalty = ability.cost.is_in_loyalty();
     let text = loyalty.then(|| limited.as_sorcery()).flatten();
-    let text = text.or_else(|| ability.limits.iter().find_map(|limit| limited.broken(limit)))?;
+    let text = text.or_else(|| limited.first_broken(&ability.limits))?;
     Some(Hindrance { text, provisions: vec![Provision::ActivateRestricted] })
 }
 
 impl Limited<'_> {
-    /// Why a limit forbids it now. How often it was done before, who asks has to know.
-    pub(in crate::engine) fn broken(&self, limit: &Limit) -> Option<String> {
+    /// Why one of these limits forbids it now. How often it was done before, who asks has to know.
+    pub(in crate::engine) fn first_broken(&self, limits: &[Limit]) -> Option<String> {
+        // "during combat before blockers are declared": of any combat phase; else the first of the turn is meant.
+        let in_each = limits.contains(&Limit::DuringCombat);
+        limits.iter().find_map(|limit| self.broken(limit, in_each))
+    }
+
+    /// Whether the turn has come to a step or past it: in this combat phase, or in one before it too.   506.7c-e
+    fn is_past(&self, step: Step, in_each: bool) -> bool {
+        self.game.turn.step >= step || !in_each && self.game.played.ended.iter().any(|ended| *ended >= step)
+    }
+
+    /// Whether a declare blockers step has begun, in this combat phase or in one before it too: it is skipped where
+    /// nothing attacks.   506.7b-d, 506.7f, 508.8
+    fn is_past_blocks(&self, in_each: bool) -> bool {
+        let (step, ended) = (self.game.turn.step, &self.game.played.ended);
+        let later = step > Step::DeclareBlockers && step.is_combat();
+        match ended.contains(&Step::DeclareBlockers) {
+            true => !in_each || step == Step::DeclareBlockers || later,
+            // Of a board that the file has in the midst of combat nothing has ended.
+            false => step == Step::DeclareBlockers || later && !ended.contains(&Step::DeclareAttackers),
+        }
+    }
+
+    fn broken(&self, limit: &Limit, in_each: bool) -> Option<String> {
         let (can, turn) = (&self.can, &self.game.turn);
         let only = |allowed: bool, when: String| (!allowed).then(|| format!("{can} only {when}, and {}.", self.now()));
         let during_turn = |who: &Who| (self.is)(who, turn.active);
@@ -72,18 +95,24 @@ impl Limited<'_> {
                 only(turn.step == *step && during_turn(who), format!("during {}", turn_of(who, step.name())))
             }
             Limit::BeforeAttackers => {
-                only(turn.step < Step::DeclareAttackers, "before attackers are declared".to_owned())
+                let before = !self.is_past(Step::DeclareAttackers, in_each);
+                only(before, "before attackers are declared".to_owned())
             }
-            Limit::BeforeBlockers => only(turn.step < Step::DeclareBlockers, "before blockers are declared".to_owned()),
-            Limit::AfterBlockers => {
-                let after = (Step::DeclareBlockers..=Step::EndOfCombat).contains(&turn.step);
-                only(after, "after blockers are declared".to_owned())
+            Limit::BeforeBlockers => {
+                only(!self.is_past(Step::DeclareBlockers, in_each), "before blockers are declared".to_owned())
             }
+            Limit::AfterBlockers => only(self.is_past_blocks(in_each), "after blockers are declared".to_owned()),
             Limit::BeforeDamage => {
-                only(turn.step < Step::FirstStrikeDamage, "before the combat damage step".to_owned())
+                only(!self.is_past(Step::FirstStrikeDamage, in_each), "before the combat damage step".to_owned())
             }
-            Limit::AfterUpkeep => only(turn.step > Step::Upkeep, "after the upkeep step".to_owned()),
-            Limit::AfterCombat => only(turn.step > Step::EndOfCombat, "after combat".to_owned()),
+            Limit::AfterUpkeep => {
+                let after = turn.step > Step::Upkeep || self.game.played.ended.contains(&Step::Upkeep);
+                only(after, "after the upkeep step".to_owned())
+            }
+            Limit::AfterCombat => {
+                let after = turn.step > Step::EndOfCombat || self.game.played.ended.contains(&Step::EndOfCombat);
+                only(after, "after combat".to_owned())
+            }
             Limit::If(condition) => ((self.holds)(condition) == Some(false)).then(|| {
                 let condition = print::condition(condition).replace('~', self.label);
                 format!("{can} only if {condition}, and that isn't so.")

@@ -38,6 +38,8 @@ pub struct Delayed {
     pub until: Option<u32>,
     /// What else ends it.
     pub ends: Option<crate::game::Ends>,
+    /// It waits for a turn after that of this number.
+    pub after: Option<u32>,
     /// Its place among timestamps, which tells it from others.
     pub made: u64,
 }

@@ -175,6 +175,7 @@ impl Lowering<'_> {
             spells: std::collections::BTreeMap::new(),
             entered: Vec::new(),
             counted: Vec::new(),
+            ended: BTreeSet::new(),
             entered_untold: self.game.objects.iter().any(|object| object.zone == Zone::Battlefield && object.sick),
         };
         self.game.this_turn = Some(past.into());

@@ -92,6 +92,7 @@ fn has_amount(trigger: &Trigger) -> bool {
         | Trigger::Sacrifices(..)
         | Trigger::Beginning(..)
         | Trigger::Next(..)
+        | Trigger::NextTurns(_)
         | Trigger::CopiesSpell(..)
         | Trigger::Activates { .. }
         | Trigger::Chapters(_)

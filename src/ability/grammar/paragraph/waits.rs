@@ -163,6 +163,7 @@ fn speaks_of_its_target(i: &Tokens<'_>, trigger: &Trigger) -> bool {
 fn is_of_a_time_to_come(trigger: &Trigger) -> bool {
     match trigger {
         Trigger::Next(step, _) => *step != Step::EndOfCombat,
+        Trigger::NextTurns(_) => true,
         Trigger::Either(parts) => parts.iter().any(is_of_a_time_to_come),
         _ => false,
     }

@@ -34,7 +34,7 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
         return stop();
     }
     if i.accept("the next turn's upkeep") {
-        return Ok(Trigger::Next(Step::Upkeep, Who::Anyone));
+        return Ok(Trigger::NextTurns(Step::Upkeep));
     }
     if i.accept("combat on") {
         let who = turn_of(i)?;

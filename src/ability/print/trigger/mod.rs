@@ -18,13 +18,16 @@ impl Printer<'_> {
         match trigger {
             Trigger::Beginning(step, who) => self.beginning(*step, who),
             Trigger::Next(step, who) => next(*step, who),
+            Trigger::NextTurns(step) => format!("at the beginning of the next turn's {}", step_word(*step)),
             Trigger::Nth(1, inner) if let Trigger::Beginning(step, who) = &**inner => {
                 format!("at the beginning of {} first {} each turn", self.whose(who), step_word(*step))
             }
             Trigger::YouDo => "when you do".to_owned(),
             Trigger::AtMostEachTurn(_, inner) => self.trigger(inner),
             Trigger::While(inner, condition) if said_behind(condition).is_some() => self.trigger(inner),
-            Trigger::While(inner, condition) if matches!(**inner, Trigger::Beginning(..) | Trigger::Next(..)) => {
+            Trigger::While(inner, condition)
+                if matches!(**inner, Trigger::Beginning(..) | Trigger::Next(..) | Trigger::NextTurns(_)) =>
+            {
                 let event = self.trigger(inner);
                 format!("{event} while {}", self.condition(condition))
             }

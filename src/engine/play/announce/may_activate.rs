@@ -200,7 +200,7 @@ impl Run<'_> {
             holds: &|condition| self.holds(condition, &reading),
             is: &|who, player| self.who(who, &reading).contains(&player),
         };
-        limits.iter().find_map(|limit| limited.broken(limit))
+        limited.first_broken(limits)
     }
 }
 

@@ -59,6 +59,7 @@ impl Run<'_> {
                         reading,
                         until: Some(u32::MAX),
                         ends: None,
+                        after: None,
                         made: timestamp,
                     }));
                 }

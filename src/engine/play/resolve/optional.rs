@@ -321,7 +321,8 @@ impl Run<'_> {
         }
         self.tell_waiting(&print::triggered(&ability), &reading);
         let made = self.state.tick();
-        self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, ends: None, made }));
+        let after = matches!(trigger, Trigger::NextTurns(_)).then_some(self.game().turn.number);
+        self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, ends: None, after, made }));
         Ok(true)
     }
 }

@@ -78,7 +78,14 @@ impl Run<'_> {
         let ability = Arc::new(Triggered { trigger, condition: None, body });
         let reading = Reading::of(None, player, Arc::from(title));
         let made = self.state.tick();
-        self.state.delayed.push(Arc::new(Delayed { ability, reading, until: Some(u32::MAX), ends: None, made }));
+        self.state.delayed.push(Arc::new(Delayed {
+            ability,
+            reading,
+            until: Some(u32::MAX),
+            ends: None,
+            after: None,
+            made,
+        }));
     }
 
     /// What the monarch was, and who had the initiative, goes on as that player leaves the game: to the active player,

@@ -137,6 +137,7 @@ pub(in crate::engine) fn is_noticed(trigger: &Trigger) -> bool {
         | Trigger::PutsCounters { .. }
         | Trigger::Beginning(..)
         | Trigger::Next(..)
+        | Trigger::NextTurns(_)
         | Trigger::Activates { .. }
         | Trigger::TokensCreated(..)
         | Trigger::TappedForMana(_)

@@ -32,7 +32,7 @@ pub(super) fn watches(trigger: &Trigger, events: &[&Event]) -> bool {
                 && from.is_none_or(|zone| event.from == Some(zone))
                 && to.is_none_or(|zone| event.to == Some(zone))
         }),
-        Trigger::Beginning(..) | Trigger::Next(..) => {
+        Trigger::Beginning(..) | Trigger::Next(..) | Trigger::NextTurns(_) => {
             events.iter().any(|event| matches!(event.what, Happening::Begins(..)))
         }
         Trigger::Attacks(..) | Trigger::AttacksAlone(_) | Trigger::PlayerAttacks(_) => {

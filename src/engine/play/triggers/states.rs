@@ -25,6 +25,9 @@ impl Run<'_> {
         let all: Vec<&Event> = events.iter().collect();
         let mut spent = Vec::new();
         for delayed in self.state.delayed.clone() {
+            if delayed.after.is_some_and(|turn| self.game().turn.number <= turn) {
+                continue;
+            }
             let when = When { before, after: None };
             if self.is_undecided(&delayed.ability.trigger, &all, when, &delayed.reading) {
                 let source = delayed.reading.object();

@@ -203,6 +203,9 @@ impl Run<'_> {
                 | Step::CombatDamage
                 | Step::End
         );
+        if !self.game().played.ended.contains(&step) {
+            self.state.game_mut().played.ended.insert(step);
+        }
         self.state.kept.retain(|kept| step != Step::Cleanup && !(kept.combat && step == Step::EndOfCombat));
         if phase_ends || !burns {
             for player in self.game().apnap() {

@@ -366,6 +366,7 @@ impl At<'_, '_> {
             | Trigger::CounterRemoved(..)
             | Trigger::LastCounterRemoved(..) => self.counted(trigger),
             Trigger::Beginning(step, who) | Trigger::Next(step, who) => self.begins(*step, who),
+            Trigger::NextTurns(step) => self.begins(*step, &Who::Anyone),
             _ => self.others(trigger).into_iter().collect(),
         }
     }
