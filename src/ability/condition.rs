@@ -65,6 +65,8 @@ pub enum Condition {
     WonFlip,
     /// "you search your library this way", of a search that need not have been one of the library.
     SearchedLibrary,
+    /// "damage is prevented this way": by what the sentence before says.   615.5
+    Prevented,
     /// "if death gets more votes", "... or the vote is tied".   701.38
     MoreVotes {
         /// For what.

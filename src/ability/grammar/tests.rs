@@ -56,6 +56,28 @@ fn part_of_the_damage_is_prevented() {
 }
 
 #[test]
+fn that_much_is_the_damage_and_prevented_this_way_only_what_is_prevented() {
+    let gains = || Instruction::GainLife(Who::You, Amount::ThatMuch);
+    let besides = |text: &str| {
+        let Some((_, instead)) = replaced(text) else { unreachable!("{:?}", read(text, "")) };
+        instead[1..].to_vec()
+    };
+    let prevent = "If damage would be dealt to ~, prevent that damage";
+    assert_eq!(besides(&format!("{prevent} and you gain that much life.")), [gains()]);
+    assert_eq!(besides(&format!("{prevent}. You gain that much life.")), [gains()]);
+    for only in [
+        " and you gain life equal to the damage prevented this way.",
+        ". You gain life equal to the damage prevented this way.",
+        ". If damage is prevented this way, you gain that much life.",
+    ] {
+        assert_eq!(besides(&format!("{prevent}{only}")), [Instruction::if_prevented(vec![gains()])], "{only}");
+    }
+    // Which of the two is done only then, the words leave open.
+    let both = format!("{prevent} and you draw a card and gain life equal to the damage prevented this way.");
+    assert!(!read(&both, "").is_understood());
+}
+
+#[test]
 fn whoever_puts_the_counters() {
     let text = "If you would put one or more counters on a permanent or player, put twice that many of each of those kinds \
                 of counters on that permanent or player instead.";

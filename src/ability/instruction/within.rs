@@ -1,7 +1,7 @@
 //! Instructions within instructions, and who follows them.
 
 use super::Instruction;
-use crate::ability::{Action, Amount, PileStep, Searching, Shield, Subject, TurnChange, Who};
+use crate::ability::{Action, Amount, Condition, PileStep, Searching, Shield, Subject, TurnChange, Who};
 
 /// What the player whom the text names does, and somebody else can do in the same way.
 macro_rules! done_by {
@@ -26,6 +26,11 @@ impl Instruction {
         let counters = |one: &Self| matches!(one, Self::PutCounters(..));
         let alike = all.iter().all(damage) || all.iter().all(tokens) || all.iter().all(counters);
         if all.len() > 1 && alike { vec![Self::AtOnce(all)] } else { all }
+    }
+
+    /// What is done if damage is prevented by what stands before.   615.5, 615.12
+    pub(crate) const fn if_prevented(then: Vec<Self>) -> Self {
+        Self::If { condition: Condition::Prevented, then, otherwise: Vec::new() }
     }
 
     /// Tokens that are copies as they stand.

@@ -212,6 +212,7 @@ const CONDITIONS: Phrases<(Condition, bool)> = Phrases(&[
     ("it's not that player's turn", (Condition::TurnOf(Who::ThatPlayer), false)),
     ("it's an opponent's turn", (Condition::TurnOf(Who::Opponent), true)),
     ("you've been attacked this step", (Condition::AttackedThisStep, true)),
+    ("damage is prevented this way", (Condition::Prevented, true)),
     ("you search your library this way", (Condition::SearchedLibrary, true)),
     ("you searched your library this way", (Condition::SearchedLibrary, true)),
     ("you win the flip", (Condition::WonFlip, true)),

@@ -152,6 +152,7 @@ impl Words for Condition {
                 Self::Time(_) | Self::MostCommonColor(_) => false,
                 Self::WonFlip
                 | Self::SearchedLibrary
+                | Self::Prevented
                 | Self::WonClash
                 | Self::AttackedThisStep
                 | Self::InCombat

@@ -92,6 +92,8 @@ pub struct Reading {
     pub spent: Vec<ManaSymbol>,
     /// Whether the last flip was won.
     pub won: Option<bool>,
+    /// What is followed has prevented damage.
+    pub prevented: bool,
     /// Whether the last search that could leave the library out was one of the library too.
     pub searched: bool,
     /// The result of the last die.
@@ -154,6 +156,7 @@ impl Reading {
             quality: ChosenFor::default(),
             spent: Vec::new(),
             won: None,
+            prevented: false,
             searched: false,
             result: 0,
             removed: 0,

@@ -1,7 +1,7 @@
 //! Replacement effects as they are applied: which one it is, and what is followed in the place of an event.
 //! 419.6 · 614
 
-use crate::ability::{Instruction, Rule, Trigger};
+use crate::ability::{Condition, Instruction, Rule, Trigger};
 use crate::engine::event::Happening;
 use crate::engine::view::{Clause, View};
 use crate::game::{ObjectId, PlayerId, Recipient};
@@ -41,6 +41,8 @@ pub(in crate::engine::play) struct Follow {
     pub ability: String,
     /// "that much", where it is not all of what would have happened: the damage that was prevented.
     pub much: Option<i64>,
+    /// Damage is prevented this way.
+    pub prevented: bool,
     /// "If damage would be dealt to ~": done once for all that would be dealt to it at one time, whatever deals it.
     pub at_once: bool,
 }
@@ -56,6 +58,7 @@ impl Follow {
             targets: clause.scope.targets.clone(),
             ability: clause.origin.ability.clone(),
             much,
+            prevented: false,
             at_once: matches!(&clause.rule, Rule::Instead(of) if is_of_all_damage(&of.event)),
         }
     }
@@ -63,7 +66,10 @@ impl Follow {
     /// Whether both are one thing that is done, for the same object: then "that much" is what both of them say.
     fn is_one_with(&self, happening: &Happening, other: &Self, also: &Happening) -> bool {
         let (Happening::Damage(one), Happening::Damage(two)) = (happening, also) else { return false };
-        let same = Self { much: other.much, ..self.clone() } == *other;
+        // "for each 1 damage prevented this way" speaks of what was prevented alone.
+        let is_asked = |one: &Instruction| matches!(one, Instruction::If { condition: Condition::Prevented, .. });
+        let prevented = if self.instructions.iter().any(is_asked) { self.prevented } else { other.prevented };
+        let same = Self { much: other.much, prevented, ..self.clone() } == *other;
         self.at_once && same && one.to == two.to && matches!(one.to, Recipient::Object(_))
     }
 }

@@ -242,6 +242,7 @@ impl View<'_> {
             | Condition::DidSo(_)
             | Condition::WonFlip
             | Condition::SearchedLibrary
+            | Condition::Prevented
             | Condition::WonClash
             | Condition::AttackedThisStep
             | Condition::Resolved(_)

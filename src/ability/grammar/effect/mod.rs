@@ -59,6 +59,7 @@ pub(super) use meld::own_both;
 pub(super) use modal::modes_for_costs;
 pub(super) use prevention::{prevention, unpreventable_if};
 pub(super) use repeated::as_a_process;
+pub(in crate::ability::grammar) use shields::besides;
 pub(super) use simple::choice;
 pub(super) use special::complete;
 pub(super) use tokens_made::{except, more_tokens, predefined_token, token};

@@ -150,13 +150,16 @@ pub(super) fn prevented_by_shield(i: &mut Tokens<'_>, done: &mut [Instruction]) 
     }
     let Some(Instruction::Continuous { effects, .. }) = done.last_mut() else { return stop() };
     let [Continuous { subject, change: Change::Rule(rule) }] = effects.as_mut_slice() else { return stop() };
-    let mut of_sources = false;
+    let (mut of_sources, mut instead) = (false, false);
     let (then, to_whom) = match rule {
         Rule::PreventDamage { then, to, .. } if then.is_empty() => {
             of_sources = !*to;
             (then, *to)
         }
-        Rule::Instead(shield) if shield.prevents().is_some_and(<[_]>::is_empty) => (&mut shield.instead, false),
+        Rule::Instead(shield) if shield.prevents().is_some_and(<[_]>::is_empty) => {
+            instead = true;
+            (&mut shield.instead, false)
+        }
         _ => return stop(),
     };
     let each = i.accept("for each 1 damage prevented this way,");
@@ -188,7 +191,10 @@ pub(super) fn prevented_by_shield(i: &mut Tokens<'_>, done: &mut [Instruction]) 
     if of_sources && found.any_word(&mut |word| matches!(word, Word::Subject(Subject::It))) {
         return stop();
     }
-    then.append(&mut found);
+    match instead {
+        true => then.push(Instruction::if_prevented(found)),
+        false => then.append(&mut found),
+    }
     Ok(())
 }
 
@@ -202,6 +208,15 @@ fn speaks_of_prevented(i: &Tokens<'_>) -> bool {
     let words: Vec<&str> = (i.position()..).map_while(|at| i.token(at)).map(|token| token.word).collect();
     let sentence = words.split(|word| *word == ".").next().unwrap_or_default();
     sentence.windows(3).any(|three| three == ["prevented", "this", "way"])
+}
+
+/// What is done besides where damage would be prevented, read from a sentence: where it speaks of the damage prevented this
+/// way, it is done only if there is some.   615.12
+pub(crate) fn besides(i: &Tokens<'_>, (start, end): (usize, usize), found: Vec<Instruction>) -> Vec<Instruction> {
+    let words: Vec<&str> = (start..end).map_while(|at| i.token(at)).map(|token| token.word).collect();
+    let speaks = words.windows(3).any(|three| three == ["prevented", "this", "way"]);
+    let says_so = |one: &Instruction| matches!(one, Instruction::If { condition: Condition::Prevented, .. });
+    if speaks && !found.iter().any(says_so) { vec![Instruction::if_prevented(found)] } else { found }
 }
 
 /// Whether the sentence speaks of what a shield before it prevents, which is nothing yet as this resolves.

@@ -151,6 +151,10 @@ pub(super) fn sentences(i: &mut Tokens<'_>, parts: &mut Vec<Part>) {
             sentence(i, &mut done, last)
         });
         i.of_spell = false;
+        if done.len() > before && parts.get(first_part..).and_then(<[Part]>::last).is_some_and(prevents) {
+            let besides = done.split_off(before);
+            done.extend(grammar::effect::besides(i, range, besides));
+        }
         if read.is_some() && !others_than_nothing(&done) {
             instructions = done;
             last = before.min(instructions.len().saturating_sub(1));
@@ -249,6 +253,13 @@ fn put_together(
     } else {
         parts.push(Part::Spell(Body { targets, instructions }));
     }
+}
+
+/// Whether it prevents damage, and what follows is done besides.
+fn prevents(part: &Part) -> bool {
+    let Part::Static(sentence) = part else { return false };
+    let [effect] = sentence.effects.as_slice() else { return false };
+    grammar::replacement::following(effect, Vec::new()).is_some()
 }
 
 /// What happens instead, where the last sentence says that.

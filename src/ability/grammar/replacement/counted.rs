@@ -1,7 +1,7 @@
 //! So many instead of so many: tokens, counters, damage, twice or one more.
 
 use crate::ability::grammar::amount::{counter_kind, plain};
-use crate::ability::grammar::effect::{instructions, more_tokens};
+use crate::ability::grammar::effect::more_tokens;
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
@@ -344,7 +344,7 @@ pub(super) fn less_damage(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>
     };
     let mut instead = vec![Instruction::Prevent(amount)];
     if i.accept("and") {
-        instead.extend(i.nested(instructions)?);
+        instead.extend(super::and_besides(i)?);
     }
     Ok((event, instead))
 }

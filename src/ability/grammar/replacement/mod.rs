@@ -96,7 +96,7 @@ fn would(i: &mut Tokens<'_>) -> Read<Continuous> {
             return Ok(prevents);
         }
         i.speak_of(&to);
-        let follows = i.nested(instructions)?;
+        let follows = and_besides(i)?;
         return following(&prevents, follows).map_or_else(stop, Ok);
     }
     if let Some((event, instead)) = i
@@ -146,7 +146,7 @@ fn prevented_while(i: &mut Tokens<'_>, to: &Subject) -> Read<Continuous> {
         Rule::PreventDamage { amount: None, combat: false, to: true, which: Filter::Any, then: Vec::new() },
     );
     let follows = match i.accept("and") || i.accept(", then") || i.accept(",") {
-        true => i.nested(instructions)?,
+        true => and_besides(i)?,
         false => Vec::new(),
     };
     let mut found = following(&prevents, follows).map_or_else(stop, Ok)?;
@@ -155,6 +155,15 @@ fn prevented_while(i: &mut Tokens<'_>, to: &Subject) -> Read<Continuous> {
         replacement.event = Trigger::While(Box::new(event), Box::new(condition));
     }
     Ok(found)
+}
+
+/// "... and put a +1/+1 counter on it", after "prevent that damage".
+fn and_besides(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
+    let start = i.position();
+    let found = i.nested(instructions)?;
+    let besides = super::effect::besides(i, (start, i.position()), found.clone());
+    // Of several things that are done, the words don't tell which is done only then.
+    if besides == found || found.len() == 1 { Ok(besides) } else { stop() }
 }
 
 /// Prevents all damage to it but combat damage.   615.1

@@ -2,7 +2,9 @@
 
 use crate::ability::print::Printer;
 use crate::ability::print::amount::{gotten, kind_before, rounded};
-use crate::ability::{Amount, DamageTo, Duration, Filter, Instruction, Replacement, Subject, TokenKind, Trigger, Who};
+use crate::ability::{
+    Amount, Condition, DamageTo, Duration, Filter, Instruction, Replacement, Subject, TokenKind, Trigger, Who,
+};
 use crate::terms::english;
 
 impl Printer<'_> {
@@ -40,11 +42,18 @@ impl Printer<'_> {
                 }
             }
             [Instruction::Prevent(amount), rest @ ..] => {
+                let (rest, then) = match rest {
+                    [rest @ .., Instruction::If { condition: Condition::Prevented, then, .. }] => {
+                        (rest, then.as_slice())
+                    }
+                    rest => (rest, [].as_slice()),
+                };
                 let rest = match rest {
                     [] => String::new(),
                     rest => format!(" and {}", self.joined_instructions(rest)),
                 };
-                format!("if {event}, prevent {}{rest}", self.prevented(amount.as_ref()))
+                let prevents = format!("if {event}, prevent {}{rest}", self.prevented(amount.as_ref()));
+                self.prevention_and(prevents, then)
             }
             [Instruction::CreateTokens { .. }, Instruction::CreateTokens { .. }, ..]
                 if matches!(replacement.event, Trigger::TokensCreated(_, Some(TokenKind::Subtypes(_)))) =>

@@ -210,6 +210,7 @@ impl Run<'_> {
             }
             Condition::WonFlip => reading.won,
             Condition::SearchedLibrary => Some(reading.searched),
+            Condition::Prevented => Some(reading.prevented),
             Condition::MoreVotes { option, tie } => {
                 let of = |name: &str| reading.votes.iter().filter(|vote| vote.as_str() == name).count();
                 let own = of(option);

@@ -44,6 +44,7 @@ impl Run<'_> {
                         targets: Vec::new(),
                         ability: effect.ability.text.clone(),
                         much: less.prevents,
+                        prevented: true,
                         at_once: false,
                     });
                     found.push(Applies { follow, ..less });

@@ -235,12 +235,13 @@ impl Run<'_> {
         clause: &Clause,
     ) -> (Vec<Happening>, Option<Follow>) {
         let scope = of_so_much(clause, damage.amount);
-        let most = if self.cant_be_prevented(damage) { 0 } else { damage.amount };
-        let prevented = amount.map_or(most, |amount| view.amount(amount, &scope)).clamp(0, most);
+        // "that much" is the damage that the words speak of, be it prevented or not.
+        let much = amount.map_or(damage.amount, |amount| view.amount(amount, &scope)).clamp(0, damage.amount);
+        let prevented = if self.cant_be_prevented(damage) { 0 } else { much };
         let left = Damage { amount: damage.amount - prevented, ..damage.clone() };
         let instead = if left.amount > 0 { vec![Happening::Damage(left)] } else { Vec::new() };
-        let follow = (!rest.is_empty()).then(|| Follow::of(view, rest, clause, Some(prevented)));
-        (instead, follow)
+        let follow = || Follow { prevented: prevented > 0, ..Follow::of(view, rest, clause, Some(much)) };
+        (instead, (!rest.is_empty()).then(follow))
     }
 
     pub(super) fn follow_instead(&mut self, follow: &Follow, happening: &Happening) -> Result<(), Stop> {
@@ -274,6 +275,7 @@ impl Run<'_> {
             _ => {}
         }
         reading.much = follow.much.unwrap_or(reading.much);
+        reading.prevented = follow.prevented;
         self.follow_all(&follow.instructions, &mut reading)?;
         Ok(())
     }

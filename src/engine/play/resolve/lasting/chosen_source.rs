@@ -32,7 +32,8 @@ impl Run<'_> {
                     let left = Amount::Number(self.number(but, reading));
                     Amount::Minus(Box::new(Amount::ThatMuch), Box::new(left))
                 });
-                let instead = [vec![Instruction::Prevent(prevented)], then.to_vec()].concat();
+                let then = (!then.is_empty()).then(|| Instruction::if_prevented(then.to_vec()));
+                let instead: Vec<Instruction> = [Instruction::Prevent(prevented)].into_iter().chain(then).collect();
                 self.answer_next_time(source, combat, &recipients, &instead, reading);
             }
             None if but.is_some() => return self.beyond(reading.object(), &reading.text, "damage to anything"),
