@@ -68,6 +68,16 @@ impl Answers {
         });
     }
 
+    /// The words that come next and name what was chosen without being asked for have been said to that. Whether there
+    /// were any.
+    pub(super) fn pass_over_forced(&mut self, player: PlayerId, mut is_chosen: impl FnMut(&Chosen) -> bool) -> bool {
+        let queues = if self.steps.has(player) { &mut self.steps } else { &mut self.question };
+        let Some((_, queue)) = queues.0.iter_mut().find(|(who, _)| *who == player) else { return false };
+        let said = queue.iter().take_while(|word| is_chosen(word)).count();
+        self.passed.extend(queue.drain(..said).map(|word| (player, word)));
+        said > 0
+    }
+
     /// Of several that are chosen, one that is named before those that can be, and that can't be: it is said, and not
     /// passed over, unless it was chosen elsewhere without being asked for.
     pub(super) fn unfit(&self, state: &State, open: &Open, is_chosen: impl Fn(&Chosen) -> bool) -> Option<&Chosen> {

@@ -6,6 +6,7 @@ mod consequences;
 mod course;
 mod damage;
 mod follows;
+mod forced;
 pub(in crate::engine) mod habits;
 mod names;
 mod order;
@@ -84,6 +85,12 @@ pub(in crate::engine) struct Course<'e> {
     ahead: Vec<Answer>,
     /// What players chose without being asked, as there was only one way.
     forced: Vec<(PlayerId, Choosable)>,
+    /// Of these, what came before the step of the script that was performed last.
+    forced_from: usize,
+    /// Whether what is said next is taken to be said to what nobody is asked, where it names that.
+    answers_forced: bool,
+    /// Something was.
+    has_answered_forced: bool,
     /// Of what objects abilities have targets that a player has named.
     aimed: Vec<(PlayerId, ObjectId)>,
 }
@@ -124,6 +131,9 @@ impl<'e> Course<'e> {
             asked: None,
             ahead: Vec::new(),
             forced: Vec::new(),
+            forced_from: 0,
+            answers_forced: false,
+            has_answered_forced: false,
             aimed: Vec::new(),
         }
     }
@@ -137,6 +147,7 @@ impl<'e> Course<'e> {
         let mut taken: Vec<OpenChoice> = Vec::new();
         let mut met: Vec<Met> = Vec::new();
         let (before, aimed) = (self.answers.clone(), self.aimed.clone());
+        let mut forced_before = 0;
         self.short = None;
         loop {
             // What has been chosen already is not chosen again as state-based effects ask for it.
@@ -145,6 +156,7 @@ impl<'e> Course<'e> {
             run = run.asking_what_to_keep(self.asks).with_bills(self.bills_ahead());
             match act(&mut run) {
                 Ok(()) => {
+                    self.answer_forced(&run, forced_before);
                     self.forced.append(&mut run.forced);
                     let Checked { state, events, rounds, checks, taken: by_rules, ignored, rests } = run.checked();
                     self.state = state;
@@ -171,6 +183,8 @@ impl<'e> Course<'e> {
                     return Err(Stop::Open(Box::new(open)));
                 }
                 Err(Stop::Open(open)) => {
+                    self.answer_forced(&run, forced_before);
+                    forced_before = run.forced.len();
                     if let Some(stop) = self.names_what_cannot_be(&run, &open) {
                         (self.answers, self.aimed) = (before, aimed);
                         return Err(stop);
@@ -276,11 +290,6 @@ impl<'e> Course<'e> {
             Some(onward) => onward(self),
             None => Err(resolve::no_end(resolved)),
         }
-    }
-
-    /// More answers for a player, from here on.
-    pub(in crate::engine) fn choose(&mut self, player: PlayerId, chosen: &[crate::game::Chosen]) {
-        self.answers.add(player, chosen);
     }
 }
 

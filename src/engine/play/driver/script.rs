@@ -27,16 +27,16 @@ pub(in crate::engine) fn play(
     edition: &Edition,
     onward: Onward,
 ) -> Ruling {
-    let mut course = Course::new(State::of(game), choices, edition).going_on(onward).asking();
-    let begin = course.clone();
-    let mut midway = Vec::new();
-    let stopped = loop {
-        let stopped = perform_from(&mut course, &question.steps, 0, &mut |number, course| {
-            midway.push((number, ruling::so_far(game, course)));
-        });
-        let Some(bills) = stopped.as_ref().and_then(|stopped| short_of(&course, stopped)) else { break stopped };
-        (course, midway) = (Course { bills, ..begin.clone() }, Vec::new());
-    };
+    let begin = Course::new(State::of(game), choices, edition).going_on(onward).asking();
+    let mut performed = perform_all(game, Course { answers_forced: true, ..begin.clone() }, &question.steps);
+    // Who says nothing to what leaves no choice has said it to what is asked.
+    if performed.stopped.is_some() && performed.course.has_answered_forced {
+        let other = perform_all(game, begin, &question.steps);
+        if other.stopped.is_none() {
+            performed = other;
+        }
+    }
+    let Performed { course, midway, stopped } = performed;
     let follows = match &stopped {
         Some(Stopped { place, why: Stop::Open(open), .. }) => course.follows(open, |course| {
             let later = perform_from(course, &question.steps, *place, &mut |_, _| {});
@@ -48,6 +48,28 @@ pub(in crate::engine) fn play(
     let mut ruling = ruling::of_course(game, course, stopped.map(|stopped| (stopped.number, stopped.why)), follows);
     ruling.midway = midway;
     ruling.doubting(doubts)
+}
+
+/// A script that was performed to its end, or as far as it goes.
+struct Performed<'e> {
+    course: Course<'e>,
+    /// What the file compares on the way.
+    midway: Vec<(usize, Ruling)>,
+    stopped: Option<Stopped>,
+}
+
+/// Performs a script, and again with what is to be spared for its later steps, until nothing more is to be.
+fn perform_all<'e>(game: &Game, begin: Course<'e>, steps: &[PlayStep]) -> Performed<'e> {
+    let (mut course, mut midway) = (begin.clone(), Vec::new());
+    loop {
+        let stopped = perform_from(&mut course, steps, 0, &mut |number, course| {
+            midway.push((number, ruling::so_far(game, course)));
+        });
+        let Some(bills) = stopped.as_ref().and_then(|stopped| short_of(&course, stopped)) else {
+            return Performed { course, midway, stopped };
+        };
+        (course, midway) = (Course { bills, ..begin.clone() }, Vec::new());
+    }
 }
 
 /// What was not understood of the card that a forbidden step casts, plays or uses: it may be what allows it, or makes
@@ -231,6 +253,9 @@ fn perform_or_wait(course: &mut Course<'_>, step: &PlayStep, later: &[PlayStep],
 /// Performs a step. A choice that comes up in it may be answered by the `choose` steps right after it, as players do
 /// who choose when they are asked: how many of them did.
 fn perform_and_ask(course: &mut Course<'_>, step: &PlayStep, later: &[PlayStep]) -> Result<usize, Stop> {
+    if !matches!(step, PlayStep::Choose(..)) {
+        course.begin_step();
+    }
     if let PlayStep::To { step, of } = step
         && matches!(
             later.first(),

@@ -165,6 +165,8 @@ impl Run<'_> {
             }
             // Who can't draw can't choose to, whatever else would come of it (121.3).
             [first @ Instruction::Draw(..), ..] => first,
+            // "may put a card from their hand on top of their library. If they do, ...": nor who has none (608.2d).
+            [first, ..] if takes_one(first) => first,
             _ => return true,
         };
         match instruction {
@@ -199,6 +201,7 @@ impl Run<'_> {
                 own.any(|own| self.could_do(inner, &own))
             }
             Instruction::Move { what: Subject::Choice(_, filter), .. }
+            | Instruction::IntoLibrary { what: Subject::Choice(_, filter), .. }
             | Instruction::Reveal(_, Subject::Choice(_, filter)) => self.may_be_there(filter, reading),
             // What is not there any more can't be moved from there (400.7).
             Instruction::Move { what: Subject::It, .. } => !self.there(&Subject::It, reading).is_empty(),
@@ -209,5 +212,15 @@ impl Run<'_> {
                 .any(|id| self.state.announced.get(&id).is_some_and(|announced| announced.has_targets())),
             _ => true,
         }
+    }
+}
+
+/// Whether it takes one of the cards that the words find, by whomever it is done.
+fn takes_one(instruction: &Instruction) -> bool {
+    match instruction {
+        Instruction::By(_, inner) => matches!(inner.as_slice(), [only] if takes_one(only)),
+        Instruction::Move { what: Subject::Choice(..), .. }
+        | Instruction::IntoLibrary { what: Subject::Choice(..), .. } => true,
+        _ => false,
     }
 }
