@@ -142,6 +142,11 @@ impl CostPart {
         self.how_many_of_what().1
     }
 
+    /// Whether as much is paid as the player likes: "any number of cards", "any amount of life".
+    pub(crate) fn is_of_any_number(&self) -> bool {
+        *self == Self::SomeEnergy || self.how_many_of_what().0 == Some(&Amount::UNBOUNDED)
+    }
+
     /// How many or how much it asks for, and of which objects, as far as its own words say so.
     pub(crate) fn how_many_of_what(&self) -> (Option<&Amount>, Option<&Filter>) {
         match self {

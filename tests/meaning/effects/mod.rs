@@ -18,6 +18,7 @@ mod one_for_each;
 mod one_word_each;
 mod players;
 mod pronouns;
+mod said_of_the_nearest;
 mod so_often;
 mod spoken_of;
 mod this_way;

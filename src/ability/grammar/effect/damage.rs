@@ -149,12 +149,13 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
         (Some(_), _) => return stop(),
         (None, _) => amount,
     };
+    let dealt = amount.clone();
     let mut all = vec![Instruction::Damage { source: source.clone(), amount, to }];
     while let Some(next) = i.attempt(|i| {
         if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
             return stop();
         }
-        more_damage(i, &source)
+        more_damage(i, &source, &dealt)
     }) {
         all.push(next);
     }
@@ -162,10 +163,14 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
     Ok(())
 }
 
-/// "and 1 damage to another target", of the same source.
-fn more_damage(i: &mut Tokens<'_>, source: &Subject) -> Read<Instruction> {
+/// "and 1 damage to another target", of the same source. It is all dealt at once, and so "that much damage" is as much as
+/// was said just before.
+fn more_damage(i: &mut Tokens<'_>, source: &Subject, before: &Amount) -> Read<Instruction> {
     let of_value = i.accept("damage equal to");
-    let amount = amount(i)?;
+    let amount = match amount(i)? {
+        Amount::ThatMuch => before.clone(),
+        own => own,
+    };
     if !i.accept(if of_value { "to" } else { "damage to" }) {
         return stop();
     }

@@ -1,6 +1,7 @@
 //! What players do, one after the other or each: "target player draws a card and loses 1 life", "each player returns a
 //! creature they control to its owner's hand".
 
+use super::behind::behind;
 use super::counters::patient;
 use super::{begins_predicate, library, moves, piles, player_does, playing, put};
 use crate::ability::grammar::condition::of_that_player;
@@ -80,17 +81,21 @@ pub(super) fn of_those(all: Who, condition: Condition, then: Vec<Instruction>) -
     Instruction::Repeat(Amount::Players(all), vec![those])
 }
 
-/// What they do: "loses 1 life and discards a card", the same player going on.
+/// What they do: "loses 1 life and discards a card", the same player going on. What stands behind "then" belongs to what
+/// is done then: "you get {E}{E}, then sacrifice ~ unless you pay {1}".
 fn acts(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     let met = i.met.len();
     act(i, who, into)?;
     i.meet(into, met);
     while i
         .attempt(|i| {
-            if !(i.accept(", and") || i.accept("and") || i.accept(", then") || i.accept(",")) {
+            let then = i.accept(", then");
+            if !(then || i.accept(", and") || i.accept("and") || i.accept(",")) {
                 return stop();
             }
-            act(i, who, into)
+            let before = into.len();
+            act(i, who, into)?;
+            if then && into.len() > before { behind(i, into, before) } else { Ok(()) }
         })
         .is_some()
     {

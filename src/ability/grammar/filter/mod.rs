@@ -164,7 +164,9 @@ fn group(i: &mut Tokens<'_>, mut elements: Vec<Element>) -> Filter {
 /// description of its own.
 fn mana_value_of_all(elements: &mut [Element]) -> Vec<Filter> {
     let Some((last, others)) = elements.split_last_mut() else { return Vec::new() };
-    let plain = |element: &Element| element.head && !element.article && element.parts.len() == element.before;
+    let plain = |element: &Element| {
+        element.head && !element.article && element.parts.len() == element.before && !is_ability(element)
+    };
     let of_cards = others.iter().any(|element| element.parts.contains(&Filter::Card));
     let of_value = |part: &Filter| match part {
         // "an artifact, creature, or land on the battlefield".
@@ -281,14 +283,25 @@ fn spread_cards(elements: &mut [Element]) -> bool {
     };
     for word in [Filter::Spell, Filter::Card] {
         if last.parts.contains(&word) && !others.iter().any(generic) {
-            // Adjectives that stand alone belong to the noun that follows, which says it.
-            for other in others.iter_mut().filter(|other| other.head) {
+            // Adjectives that stand alone belong to the noun that follows, which says it; an ability is no spell.
+            for other in others.iter_mut().filter(|other| other.head && !is_ability(other)) {
                 other.parts.push(word.clone());
             }
-            return true;
+            // Whose it is can be said of abilities too, and not how great a mana value it has.
+            let of_any = |part: &Filter| match part {
+                Filter::Not(inner) => matches!(**inner, Filter::Controller(_)),
+                part => matches!(part, Filter::Controller(_)),
+            };
+            let behind = last.parts.get(last.before..).unwrap_or_default();
+            return behind.iter().all(of_any) || !others.iter().any(is_ability);
         }
     }
     false
+}
+
+/// "activated ability", "triggered ability".
+fn is_ability(element: &Element) -> bool {
+    element.parts.iter().any(|part| matches!(part, Filter::AbilityOnStack { .. }))
 }
 
 /// Whether the description says that.

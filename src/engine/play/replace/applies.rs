@@ -1,6 +1,6 @@
 //! An effect that could replace or prevent an event, and what it makes of it.   614, 615
 
-use crate::ability::{Amount, Change, Choice, Cost, Filter, Instruction};
+use crate::ability::{Amount, Change, Choice, Cost, Filter, Instruction, Static};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::replacing::{Follow, Key};
@@ -81,8 +81,9 @@ pub(in crate::engine::play) enum Ask {
     OnlyFor(Cost, bool),
     /// "with a +1/+1 counter on it", if its controller wants.
     MayHave(Counter),
-    /// "sacrifice all lands you control".
-    Follow(Vec<Instruction>),
+    /// "sacrifice all lands you control", and what the same ability says then of how it enters: "with a +1/+1 counter on
+    /// it for each land sacrificed this way".
+    Follow(Vec<Instruction>, Vec<Static>),
     /// Devour: sacrifice any number, and so many +1/+1 counters for each.   702.82
     Devour(Amount, Filter),
     /// Riot: a +1/+1 counter, or haste.   702.136

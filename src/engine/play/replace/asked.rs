@@ -82,9 +82,12 @@ impl Run<'_> {
                     None => entry.tapped = true,
                 }
             }
-            Ask::Follow(instructions) => {
+            Ask::Follow(instructions, then) => {
                 for instruction in instructions {
                     self.follow_entering(instruction, &mut reading, entry)?;
+                }
+                for sentence in then {
+                    self.own_sentence(sentence, &reading, entry, &mut Vec::new())?;
                 }
                 // What was exiled or chosen as it enters is known to the permanent that it becomes.
                 if let Some(Bound { id, as_of, .. }) = reading.this {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::Applies;
 use super::applies::Ask;
+use super::done_before::{done_before, of_what_was_done};
 use crate::ability::{
     Ability, Amount, Change, Filter, Keyword, Part, PlayRule, Rule, Static, Subject, Trigger, Triggered, Who,
 };
@@ -38,6 +39,13 @@ impl Run<'_> {
             let mut reading = Reading::of(this, entry.under, text.as_str().into());
             if let Some(announced) = source.and_then(|id| self.state.announced.get(&id)) {
                 reading = Reading { text: text.as_str().into(), ..announced.reading.clone() };
+            }
+            if let Part::Static(sentence) = &part
+                && of_what_was_done(sentence)
+                && let Some(then) = done_before(found, &text)
+            {
+                then.push(sentence.clone());
+                continue;
             }
             // What says that it enters tapped says so too where it would be put there tapped.
             let plain = Entry { tapped: false, ..entry.clone() };
@@ -114,7 +122,11 @@ impl Run<'_> {
         }
     }
 
-    fn own_sentence(
+    /// What a sentence says of how its own object enters, and what it asks.
+    ///
+    /// # Errors
+    /// Whether its condition is met can't be told.
+    pub(super) fn own_sentence(
         &self,
         sentence: &Static,
         reading: &Reading,
@@ -137,7 +149,7 @@ impl Run<'_> {
                     });
                 }
                 Rule::EntersChoosing(what) => asks.push(Ask::Choose(what.clone())),
-                Rule::EntersDoing(done) => asks.push(Ask::Follow(done.clone())),
+                Rule::EntersDoing(done) => asks.push(Ask::Follow(done.clone(), Vec::new())),
                 Rule::Playing(PlayRule::EntersAsCopy(filter, except)) => {
                     asks.push(Ask::Copy(filter.clone(), except.clone()))
                 }

@@ -10,6 +10,7 @@ mod commanders;
 mod counters;
 mod damage;
 mod destruction;
+mod done_before;
 mod enters;
 mod forbidden;
 mod guarding_counters;

@@ -320,7 +320,7 @@ impl Run<'_> {
         let (mut all, mut rest) = (Vec::new(), Vec::new());
         for player in self.who_chooses(who, reading) {
             if let Subject::Choice(_, filter) | Subject::UpTo(_, filter) = what
-                && (filter.zone() == Zone::Battlefield || filter.named_zone() == Some(Zone::Hand))
+                && matches!(filter.zone(), Zone::Battlefield | Zone::Hand | Zone::Graveyard)
             {
                 let own = reading.of_chooser(who, player);
                 if matches!(what, Subject::UpTo(..)) {

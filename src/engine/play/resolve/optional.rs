@@ -169,13 +169,8 @@ impl Run<'_> {
             }
         }
         // "That much" of what nobody paid is nothing.
-        let open = |part: &CostPart| match part {
-            CostPart::Life(much) | CostPart::Energy(much) => *much == Amount::UNBOUNDED,
-            CostPart::SomeEnergy => true,
-            _ => false,
-        };
-        if !paid_by_any && cost.0.iter().any(open) {
-            reading.much = 0;
+        if !paid_by_any && cost.0.iter().any(CostPart::is_of_any_number) {
+            reading.did(0);
         }
         let instructions = if paid_by_any { then } else { otherwise };
         let done = self.follow_all(instructions, reading)?;

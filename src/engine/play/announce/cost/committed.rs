@@ -26,14 +26,18 @@ impl Run<'_> {
         }
         for part in &mut way.0 {
             let Some((deed, chosen)) = self.chosen_of_any_number(player, part, reading, given)? else { continue };
-            if let CostPart::Sacrifice(amount, _) | CostPart::Exile(amount, _) | CostPart::TapOther(amount, _) = part {
+            if let CostPart::Sacrifice(amount, _)
+            | CostPart::Exile(amount, _)
+            | CostPart::TapOther(amount, _)
+            | CostPart::Discard(amount, _) = part
+            {
                 *amount = Amount::Number(i64::try_from(chosen.len()).unwrap_or(i64::MAX));
             }
             let bounds = chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect();
             given.committed.push((deed, bounds));
         }
         // Of nothing that is given up nothing is asked.
-        way.0.retain(|part| !matches!(part, CostPart::Sacrifice(none, _) | CostPart::Exile(none, _) | CostPart::TapOther(none, _) if *none == Amount::Number(0)));
+        way.0.retain(|part| part.how_many_of_what() != (Some(&Amount::Number(0)), part.objects()));
         Ok(())
     }
 
@@ -54,6 +58,10 @@ impl Run<'_> {
             CostPart::Exile(any, filter) if any == amount => {
                 let wanted = Wanted { player, amount, filter, reading };
                 Some((Deed::Exiled, self.give_up(wanted, filter.zone(), given)?))
+            }
+            CostPart::Discard(any, filter) if any == amount => {
+                let wanted = Wanted { player, amount, filter, reading };
+                Some((Deed::Discarded, self.give_up(wanted, Zone::Hand, given)?))
             }
             CostPart::TapOther(any, filter) if any == amount => {
                 let filter = &Filter::Tapped.negate().and(filter.clone());

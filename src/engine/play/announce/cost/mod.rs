@@ -2,6 +2,7 @@
 
 mod committed;
 mod crew;
+mod discard;
 mod evidence;
 mod giving_up;
 mod how;
@@ -255,6 +256,10 @@ impl Run<'_> {
         let (by_chance, first_paid): (Vec<&CostPart>, Vec<&CostPart>) =
             cost.0.iter().partition(|part| matches!(part, CostPart::DiscardAtRandom(..)));
         for part in first_paid.into_iter().chain(by_chance) {
+            // Of any number "that many" are as many as are chosen now, whatever an event was of.
+            if part.is_of_any_number() {
+                reading.did(0);
+            }
             let paid = self.pay_part(player, part, reading, given);
             self.noted_unjudged(paid)?;
         }

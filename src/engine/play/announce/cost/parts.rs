@@ -150,7 +150,7 @@ impl Run<'_> {
     }
 
     /// What an effect says can't happen pays for nothing.   101.2, 118.3
-    fn pay_with_event(&mut self, event: Vec<Happening>, by: &By) -> Result<(), Stop> {
+    pub(super) fn pay_with_event(&mut self, event: Vec<Happening>, by: &By) -> Result<(), Stop> {
         for happening in &event {
             let Some(origin) = self.forbidden_by(happening) else { continue };
             let what = would(self.game(), happening).unwrap_or_else(|| "This would happen".to_owned());
@@ -281,22 +281,6 @@ impl Run<'_> {
             reading.attacked = chosen.first().and_then(|id| combat.attacked_by(*id));
         }
         self.pay_with_event(chosen.into_iter().map(|id| Happening::Moves(id, Zone::Hand)).collect(), &by)
-    }
-
-    fn discard_for_cost(
-        &mut self,
-        player: PlayerId,
-        (amount, filter): (&Amount, &Filter),
-        reading: &Reading,
-        given: &mut Given,
-    ) -> Result<(), Stop> {
-        let count = self.count(amount, reading) as usize;
-        let chosen = self.choose_discards(player, count, filter, reading, Some(given))?;
-        if chosen.len() < count {
-            let text = format!("{} has too few cards to discard.", self.name(player));
-            return illegal(text, Provision::CostPaid);
-        }
-        self.pay_with_event(chosen, &reading.by(self.paid()))
     }
 
     /// From one object, and only what has so many of them pays with them; "all" of them may be none.   118.3
