@@ -118,6 +118,13 @@ pub struct PlayTerms {
     pub for_life: bool,
 }
 
+impl PlayTerms {
+    /// Whether anything is asked for, or comes of it, that is not so of a card that is simply played.
+    pub(crate) const fn asks(&self) -> bool {
+        self.more.is_some() || self.tapped || self.exiled || self.for_life
+    }
+}
+
 /// As what any mana may be spent.   609.4b
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ManaAs {

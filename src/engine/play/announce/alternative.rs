@@ -45,14 +45,7 @@ impl Run<'_> {
             return Ok(Way { keyword: Some((*name).to_owned()), ..Way::plain(cost.clone()) });
         }
         if let Some(permission) = self.permission(player, card) {
-            let cost = match &permission.cost {
-                Some(cost) => cost.clone(),
-                None if permission.terms.free => Cost::default(),
-                None if permission.terms.for_life => self.life_for(card),
-                None => for_mana(&mana.unwrap_or_default()),
-            };
-            let more = permission.terms.more.iter().cloned().map(CostPart::Mana);
-            let cost = Cost(cost.0.into_iter().chain(more).collect());
+            let cost = self.cost_on_terms(card, permission.cost.as_ref(), &permission.terms);
             let keyword = permission.keyword.map(str::to_owned);
             return Ok(Way { keyword, exiled_after: permission.terms.exiled, ..Way::plain(cost) });
         }
@@ -118,7 +111,7 @@ impl Run<'_> {
                 mana.0.push(ManaSymbol::Generic(tax));
             }
         }
-        let terms = if own && commander { None } else { self.terms_of_casting(player, card, from) };
+        let terms = if own && commander { None } else { self.cast_by(player, card, from).map(|lets| lets.terms) };
         let for_life = terms.as_ref().is_some_and(|terms| terms.for_life);
         let mut cost = if for_life { self.life_for(card) } else { for_mana(&mana) };
         cost.0.extend(besides.into_iter().flat_map(|more| more.0));
@@ -341,13 +334,13 @@ impl Run<'_> {
         let view = self.view();
         let from = view.game().object(card).zone;
         let lets = |clause: &Clause| match &clause.rule {
-            Rule::Playing(
-                PlayRule::PlaysFrom(filter) | PlayRule::PlaysFromOn(filter, _) | PlayRule::CastsFromFor(filter, _),
-            ) => Some((None, self.clause_lets_play(clause, filter, player, card))),
+            Rule::Playing(PlayRule::CastsFromFor(filter, _)) => {
+                Some((None, self.clause_lets_play(clause, filter, player, card)))
+            }
             Rule::Playing(PlayRule::OnceEachTurn(_)) => match self.not_used_up(clause) {
-                Some(
-                    PlayRule::PlaysFrom(filter) | PlayRule::PlaysFromOn(filter, _) | PlayRule::CastsFromFor(filter, _),
-                ) => Some((Some(self.permission_of(clause)), self.clause_lets_play(clause, filter, player, card))),
+                Some(PlayRule::CastsFromFor(filter, _)) => {
+                    Some((Some(self.permission_of(clause)), self.clause_lets_play(clause, filter, player, card)))
+                }
                 _ => None,
             },
             _ => None,
@@ -355,12 +348,16 @@ impl Run<'_> {
         if from == Zone::Hand || self.permission(player, card).is_some() {
             return;
         }
-        let found = view.clauses_on_player(player).filter_map(lets).filter(|(_, lets)| *lets);
-        let used: Vec<Option<UsedOnce>> = found.map(|(once, _)| once).collect();
+        let once = match self.cast_by(player, card, from) {
+            Some(lets) => lets.once,
+            None => {
+                let found = view.clauses_on_player(player).filter_map(lets).filter(|(_, lets)| *lets);
+                let used: Vec<Option<UsedOnce>> = found.map(|(once, _)| once).collect();
+                used.first().filter(|_| used.iter().all(Option::is_some)).cloned().flatten()
+            }
+        };
         drop(view);
-        if let Some(first) = used.first().filter(|_| used.iter().all(Option::is_some)) {
-            self.state.course.used_permissions.extend(first.clone());
-        }
+        self.state.course.used_permissions.extend(once);
     }
 
     /// Whether the player may cast it from there face down: what is asked for is asked of the creature spell that it

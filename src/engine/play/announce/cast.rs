@@ -43,8 +43,9 @@ impl Run<'_> {
         let permission = if given.free { None } else { self.permission(player, card) };
         let any_mana = match permission {
             Some(permission) => permission.terms.any_mana,
-            None if given.free || way.is_cast_from(from) => None,
-            None => self.any_mana_from(player, card, from),
+            // Another cost is what another permission asks for.
+            None if given.free || given.instead.is_some() || way.is_cast_from(from) => None,
+            None => self.cast_by(player, card, from).and_then(|lets| lets.terms.any_mana),
         };
         self.uses_up(player, card);
         // What a keyword casts from there needs no other permission.
@@ -390,22 +391,5 @@ impl Run<'_> {
         if let Some(used) = self.permission(player, card).and_then(|permission| permission.only_one) {
             self.state.permissions.retain(|permission| permission.only_one != Some(used) || permission.object == card);
         }
-    }
-
-    /// What lets the player play a card from where it is.
-    pub(super) fn permission(
-        &self,
-        player: PlayerId,
-        card: ObjectId,
-    ) -> Option<Arc<crate::engine::play::state::Permission>> {
-        let incarnation = self.game().object(card).incarnation;
-        let of = |one: &&Arc<crate::engine::play::state::Permission>| {
-            one.player == player
-                && one.object == card
-                && one.incarnation == incarnation
-                && one.later.is_none_or(|later| later <= self.game().turn.number)
-                && self.game().has_begun(one.ends)
-        };
-        self.state.permissions.iter().find(of).cloned()
     }
 }

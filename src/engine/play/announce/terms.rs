@@ -1,11 +1,16 @@
 //! What a permission to cast cards from somewhere says of the spells cast with it.   118.9, 601.2b
 
-use crate::ability::{Amount, Cost, CostPart, Filter, ManaAs, PlayRule, PlayTerms, Rule};
+use std::sync::Arc;
+
+use super::Given;
+use crate::ability::{Amount, Cost, CostPart, Filter, PlayRule, PlayTerms, Rule};
 use crate::engine::play::bound::Bound;
+use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::play::state::{Permission, UsedOnce};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::Zone;
+use crate::terms::{CardType, Zone};
 
 /// What a rule lets be played from somewhere, and on what terms.
 pub(super) const fn plays_from(rule: &PlayRule) -> Option<(&Filter, Option<&PlayTerms>)> {
@@ -16,41 +21,92 @@ pub(super) const fn plays_from(rule: &PlayRule) -> Option<(&Filter, Option<&Play
     }
 }
 
+/// Something that lets a player play a card from where it is.
+#[derive(Clone, Debug)]
+pub(super) struct Lets {
+    /// For one card each turn: which permission.
+    pub(super) once: Option<UsedOnce>,
+    /// On what terms.
+    pub(super) terms: PlayTerms,
+}
+
 impl Run<'_> {
-    /// The terms on which a player casts a card from where it is; none where something lets the player do it without
-    /// any.
-    pub(super) fn terms_of_casting(&self, player: PlayerId, card: ObjectId, from: Zone) -> Option<PlayTerms> {
-        if from == Zone::Hand {
-            return None;
-        }
+    /// All that lets a player play a card from where it is, each for itself.
+    fn all_that_lets(&self, player: PlayerId, card: ObjectId) -> Vec<Lets> {
         let view = self.view();
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
-        let own = self.own_rules(card, &reading).into_iter().any(|rule| match &rule {
-            Rule::Playing(PlayRule::PlaysFrom(filter)) => self.lets_play(&view, filter, card, &reading),
-            _ => false,
+        let own = self.own_rules(card, &reading).into_iter().filter_map(|rule| match &rule {
+            Rule::Playing(PlayRule::PlaysFrom(filter)) if self.lets_play(&view, filter, card, &reading) => {
+                Some(Lets { once: None, terms: PlayTerms::default() })
+            }
+            _ => None,
         });
-        let lets = view.clauses_on_player(player).filter_map(|clause| {
+        let of_clauses = view.clauses_on_player(player).filter_map(|clause| {
             let (filter, terms) = plays_from(self.not_used_up(clause)?)?;
-            self.clause_lets_play(clause, filter, player, card).then_some(terms)
+            let once = matches!(clause.rule, Rule::Playing(PlayRule::OnceEachTurn(_)));
+            let lets =
+                Lets { once: once.then(|| self.permission_of(clause)), terms: terms.cloned().unwrap_or_default() };
+            self.clause_lets_play(clause, filter, player, card).then_some(lets)
         });
-        let all: Vec<Option<&PlayTerms>> = lets.collect();
-        let free = own || all.iter().any(Option::is_none);
-        if free { None } else { all.into_iter().flatten().next().cloned() }
+        own.chain(of_clauses).collect()
     }
 
-    /// As what any mana may be spent on a card that a player casts from where it is: the best that what lets the player
-    /// do so says.   609.4b
-    pub(super) fn any_mana_from(&self, player: PlayerId, card: ObjectId, from: Zone) -> Option<ManaAs> {
+    /// By what a player casts a card from where it is: of several permissions by one, on its terms and on no other's.
+    /// The one that asks least is taken by which the spell can be paid for.   601.3
+    pub(super) fn cast_by(&self, player: PlayerId, card: ObjectId, from: Zone) -> Option<Lets> {
         if from == Zone::Hand {
             return None;
         }
-        let view = self.view();
-        let found = view.clauses_on_player(player).filter_map(|clause| {
-            let (filter, terms) = plays_from(self.not_used_up(clause)?)?;
-            let like = terms?.any_mana?;
-            self.clause_lets_play(clause, filter, player, card).then_some(like)
-        });
-        found.max()
+        let mut all = self.all_that_lets(player, card);
+        all.sort_by_key(|lets| (lets.terms.asks(), lets.once.is_some(), std::cmp::Reverse(lets.terms.any_mana)));
+        let pays = |lets: &Lets| self.could_pay_for_card(player, card, None, &lets.terms);
+        let place = if all.len() < 2 { 0 } else { all.iter().position(pays).unwrap_or(0) };
+        all.into_iter().nth(place)
+    }
+
+    /// What lets the player play a card from where it is, as an effect has said that this very card may be: of several
+    /// such permissions the one by which it is played.   601.3
+    pub(super) fn permission(&self, player: PlayerId, card: ObjectId) -> Option<Arc<Permission>> {
+        let incarnation = self.game().object(card).incarnation;
+        let of = |one: &&Arc<Permission>| {
+            one.player == player
+                && one.object == card
+                && one.incarnation == incarnation
+                && one.later.is_none_or(|later| later <= self.game().turn.number)
+                && self.game().has_begun(one.ends)
+        };
+        let mut all: Vec<&Arc<Permission>> = self.state.permissions.iter().filter(of).collect();
+        if all.len() < 2 {
+            return all.pop().cloned();
+        }
+        let is_land = self.view().now(card).type_line.is(CardType::Land);
+        all.sort_by_key(|one| (is_land && one.terms.cast, !one.terms.free, one.terms.asks()));
+        let pays =
+            |one: &&Arc<Permission>| is_land || self.could_pay_for_card(player, card, one.cost.as_ref(), &one.terms);
+        let place = all.iter().position(pays).unwrap_or(0);
+        all.get(place).map(|one| Arc::clone(one))
+    }
+
+    /// Whether a card could be paid for on these terms, or for that cost.
+    fn could_pay_for_card(&self, player: PlayerId, card: ObjectId, cost: Option<&Cost>, terms: &PlayTerms) -> bool {
+        let cost = self.cost_on_terms(card, cost, terms);
+        let mut trial = self.trying_to_pay();
+        trial.any_mana = terms.any_mana;
+        let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, "".into());
+        !matches!(trial.pay(player, &cost, &mut reading, &mut Given::default()), Err(Stop::Illegal(_)))
+    }
+
+    /// What a card costs on these terms, or for that cost.
+    pub(super) fn cost_on_terms(&self, card: ObjectId, cost: Option<&Cost>, terms: &PlayTerms) -> Cost {
+        let mana = || self.view().now(card).cost.clone().unwrap_or_default();
+        let mut own = match cost {
+            Some(cost) => cost.clone(),
+            None if terms.free => Cost::default(),
+            None if terms.for_life => self.life_for(card),
+            None => Cost(vec![CostPart::Mana(mana())]),
+        };
+        own.0.extend(terms.more.iter().cloned().map(CostPart::Mana));
+        own
     }
 
     /// Life in place of the mana cost: as much as the card's mana value.   118.9
