@@ -3,7 +3,7 @@
 
 use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
-use rules_judge::ability::{Amount, Condition, Filter, Instruction, Subject, Value, Who};
+use rules_judge::ability::{Amount, Condition, Filter, Instruction, Subject, Value, Who, Word, Words};
 use rules_judge::terms::CardType;
 
 /// What the last instruction comes back to, and whether that is several.
@@ -147,4 +147,70 @@ fn it_is_said_again_by_its_noun() {
         assert_eq!(printed, text);
         assert_eq!(read(&printed, "").parts, read(text, "").parts);
     }
+}
+
+#[test]
+fn what_is_compared_is_two() {
+    let compared = |text: &str| match done(text).last() {
+        Some(Instruction::If { condition: Condition::Is(of, Filter::SharesColor(with)), .. }) => {
+            (of.clone(), (**with).clone())
+        }
+        other => panic!("{text}: {other:?}"),
+    };
+    let chosen = "Choose a permanent you control. Tap target creature if it shares a color with that permanent.";
+    assert_eq!(compared(chosen), (Subject::Target(0), Subject::It));
+    not_read("Tap target creature if it shares a color with that permanent.");
+    not_read("Destroy target creature if its power is less than that creature's power.");
+}
+
+#[test]
+fn other_than_the_one_of_the_event() {
+    let than_it = Filter::Not(Box::new(Filter::Is(Box::new(Subject::It))));
+    let says = |text: &str, wanted: &Filter| {
+        body(text).instructions.any_word(&mut |word| matches!(word, Word::Filter(filter) if filter == wanted))
+    };
+    for text in [
+        "Whenever a Zombie you control attacks, it gets +1/+0 until end of turn for each other Zombie you control.",
+        "Whenever a Zombie you control attacks, put a +1/+1 counter on each other Zombie you control.",
+        "Whenever another Zombie you control attacks, it gets +1/+0 until end of turn for each other Zombie you control.",
+    ] {
+        assert!(says(text, &than_it) && !says(text, &Filter::Other), "{text}");
+    }
+    for text in [
+        "Whenever ~ attacks, it gets +1/+0 until end of turn for each other Zombie you control.",
+        "Whenever you cast a Zombie spell, put a +1/+1 counter on each other creature you control.",
+        "Whenever an artifact you control enters, put a +1/+1 counter on each other creature you control.",
+    ] {
+        assert!(says(text, &Filter::Other) && !says(text, &than_it), "{text}");
+    }
+    // Than the one that attacks or than ~, either might be meant.
+    not_read("Whenever another Zombie you control attacks, put a +1/+1 counter on each other Zombie you control.");
+}
+
+#[test]
+fn what_is_done_later_may_be_asked_for_then() {
+    let later = "You may return target card from your graveyard to your hand at the beginning of the next end step if ~ is \
+                 still on the battlefield.";
+    let told = done(later);
+    let [Instruction::May(_, may)] = told.as_slice() else { panic!("{told:?}") };
+    let [Instruction::Delayed(_, then)] = may.as_slice() else { panic!("{may:?}") };
+    assert!(matches!(then.as_slice(), [Instruction::If { condition: Condition::Is(Subject::This, _), .. }]));
+}
+
+#[test]
+fn what_is_unattached_was_attached() {
+    let text = "Tap target creature. You may attach an Equipment you control to that creature. If you do, unattach it at the \
+                beginning of the next end step.";
+    let equipment = Filter::Subtype("Equipment".to_owned());
+    let comes_back = |one: &Instruction| matches!(one, Instruction::OfEarlier { what, .. } if *what == equipment);
+    let within = |all: &[Instruction]| {
+        all.iter().any(|one| match one {
+            Instruction::May(_, inner) => {
+                matches!(inner.as_slice(), [Instruction::IfDone { then, .. }] if then.iter().any(comes_back))
+            }
+            _ => false,
+        })
+    };
+    assert!(within(&done(text)));
+    not_read("Tap target creature. Unattach it.");
 }

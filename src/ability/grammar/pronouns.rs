@@ -124,6 +124,27 @@ impl Tokens<'_> {
         same.then(|| Filter::Is(Box::new(than)).negate())
     }
 
+    /// "Whenever a Zombie you control attacks, it gets +1/+0 for each other Zombie you control": other than the one that the
+    /// event is about, where such things are described. "Whenever another Zombie you control attacks, each other Zombie
+    /// ...": which of the two it is other than, no word tells.
+    pub(super) fn other_than_event(&self, described: &[Filter]) -> Read<Option<Filter>> {
+        let Some(event) = self.met_last().filter(|met| met.how == How::Event { card: false } && met.is_one()) else {
+            return Ok(None);
+        };
+        let alone = self.it == Antecedent::Open && self.two.is_none() && self.targets.is_empty();
+        // A spell is none of the permanents that are described.
+        let spell = event.says(|part| *part == Filter::Spell);
+        if !alone || spell || !described.iter().any(|part| event.is_such(part)) {
+            return Ok(None);
+        }
+        let mut before = (self.clause.0..self.position()).filter_map(|at| self.token(at));
+        let pronoun = before.any(|token| matches!(token.word, "it" | "its"));
+        if !pronoun && event.says(|part| *part == Filter::Other) {
+            return stop();
+        }
+        Ok(Some(Filter::Is(Box::new(Subject::It)).negate()))
+    }
+
     /// The same of what a player chooses or gives up: a permanent's ability means others than the permanent.
     pub(super) fn another(&self) -> Read<Filter> {
         if self.of_spell { self.other() } else { Ok(Filter::Other) }
@@ -221,6 +242,8 @@ impl Tokens<'_> {
             Subject::It => Antecedent::Open,
             Subject::Actor => Antecedent::Actor,
             Subject::Event => Antecedent::Event,
+            // "Choose target creature. ... destroy the chosen creature if its power ...".
+            Subject::Chosen if self.targets.len() == 1 && self.said_phrase("choose target") => Antecedent::Target(0),
             subject if subject.names_this() => Antecedent::This,
             _ => Antecedent::Open,
         };

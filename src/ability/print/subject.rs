@@ -216,11 +216,9 @@ impl Printer<'_> {
             }
             Targetable::Either(Filter::All(parts), Who::Anyone)
                 if parts.last() == Some(&joined::any_target())
-                    && parts
-                        .iter()
-                        .rev()
-                        .skip(1)
-                        .all(|part| super::filter::adjectives(part).as_deref() == Some("other"))
+                    && parts.iter().rev().skip(1).all(|part| {
+                        super::filter::adjectives(part).as_deref() == Some("other") || is_another(part)
+                    })
                     && front.is_empty() =>
             {
                 "any other target".to_owned()
@@ -249,6 +247,12 @@ impl Printer<'_> {
             other => format!("{}'s", self.object(other)),
         }
     }
+}
+
+/// Whether it is another than what deals the damage.
+fn is_another(part: &Filter) -> bool {
+    let it = |one: &Filter| matches!(one, Filter::Is(of) if matches!(**of, Subject::Host(_)));
+    matches!(part, Filter::Not(one) if it(one))
 }
 
 /// "enchanted creature".

@@ -33,9 +33,37 @@ pub(super) fn condition(i: &mut Tokens<'_>) -> Read<Condition> {
     Ok(Condition::Any(ways.into_iter().flat_map(each).collect()))
 }
 
+/// One condition. "Choose a creature you control. Destroy target creature if its power is less than that creature's
+/// power.": what is compared with another is not that other, which was named before the sentence.
+fn of_two(i: &mut Tokens<'_>) -> Read<Condition> {
+    let mut found = simple(i)?;
+    if let Some(other) = compared_with_itself(&mut found) {
+        *other = i.named_before().filter(|named| named != other).map_or_else(stop, Ok)?;
+    }
+    Ok(found)
+}
+
+/// The second of two objects that are compared, where it is the first again.
+fn compared_with_itself(condition: &mut Condition) -> Option<&mut Subject> {
+    let (of, other) = match condition {
+        Condition::Is(
+            of,
+            Filter::SharesColor(other)
+            | Filter::SharesCardType(other)
+            | Filter::SharesPermanentType(other)
+            | Filter::SharesCreatureType(other),
+        ) => (&*of, &mut **other),
+        Condition::Compare(Amount::Of(value, of), _, Amount::Of(other_value, other)) if value == other_value => {
+            (&**of, &mut **other)
+        }
+        _ => return None,
+    };
+    (of == other).then_some(other)
+}
+
 /// One condition, or several joined by one word, "and" or "or".
 fn joined(i: &mut Tokens<'_>) -> Read<Condition> {
-    let first = i.nested(simple)?;
+    let first = i.nested(of_two)?;
     let mut found = vec![first];
     let mut any = None;
     loop {
@@ -52,7 +80,7 @@ fn joined(i: &mut Tokens<'_>) -> Read<Condition> {
             if any.is_some_and(|any| any != or) {
                 return stop();
             }
-            Ok((or, i.nested(simple)?))
+            Ok((or, i.nested(of_two)?))
         });
         let Some((or, next)) = next else { break };
         any = Some(or);

@@ -93,6 +93,7 @@ fn condition_behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usiz
         into.push(Instruction::If { condition, then, otherwise: Vec::new() });
         return Ok(());
     }
+    let from = i.position();
     let condition: Option<Condition> = i.attempt(|i| {
         if i.accept("unless") {
             return Ok(negated(aside(i)?));
@@ -100,6 +101,18 @@ fn condition_behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usiz
         if i.sees("if able") || !i.accept("if") { stop() } else { aside(i) }
     });
     if let Some(condition) = condition {
+        // "... at the beginning of the next end step if ~ is still on the battlefield": asked at that time.
+        let still = (from..i.position()).filter_map(|at| i.token(at)).any(|token| token.word == "still");
+        if still && let Some(later) = into.get_mut(start..).and_then(done_later) {
+            let then = std::mem::take(later);
+            later.push(Instruction::If { condition, then, otherwise: Vec::new() });
+            return Ok(());
+        }
+        // "Choose a creature. Mill a card, then destroy the chosen creature if its power ...": "it" is the card by now.
+        let of_chosen = into.get(start).and_then(first_subject) == Some(Subject::Chosen);
+        if of_chosen && asks_of_it(&condition) && i.has_gone_on_from_target() {
+            return stop();
+        }
         let instead = i.accept_instead();
         let mut then = into.split_off(start);
         if let Some(chosen) = chosen_card(&mut then)
@@ -120,6 +133,15 @@ fn condition_behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usiz
         });
     }
     Ok(())
+}
+
+/// What only a delayed ability does, where nothing else is done.
+fn done_later(said: &mut [Instruction]) -> Option<&mut Vec<Instruction>> {
+    match said {
+        [Instruction::Delayed(_, later)] => Some(later),
+        [Instruction::May(_, inner)] => done_later(inner),
+        _ => None,
+    }
 }
 
 /// "At the beginning of your upkeep, sacrifice ~ unless you remove a counter from it": where no event names an object, "it"

@@ -226,6 +226,10 @@ fn flashback_cost(i: &mut Tokens<'_>, done: &[Instruction]) -> Read<()> {
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
 /// belongs to the last of them, which begins at `last`.
 pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
+    i.of_itself(|i| one_sentence(i, done, last))
+}
+
+fn one_sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
     while i.accept("\n") {}
     if let Some(read) = of_a_roll(i, done) {
         return read;

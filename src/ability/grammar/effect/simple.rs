@@ -76,6 +76,9 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         _ => {}
     }
     let mut objects = vec![patient(i)?];
+    if verb == "unattach" {
+        objects = vec![what_was_attached(i, objects.remove(0))?];
+    }
     while let Some(next) = i.attempt(|i| {
         if !(i.accept("and") || i.accept(", and") || i.accept(",")) {
             return stop();
@@ -96,6 +99,16 @@ pub(super) fn simple(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
     let Some((_, make)) = ON_OBJECT.iter().find(|(word, _)| *word == verb) else { return stop() };
     into.extend(done_to_all(verb, objects).into_iter().map(make));
     Ok(())
+}
+
+/// "You may attach an Equipment you control to target creature. If you do, unattach it at ...": what was attached, for no
+/// creature is attached to anything.
+fn what_was_attached(i: &mut Tokens<'_>, it: Subject) -> Read<Subject> {
+    let creature = match &it {
+        Subject::Target(place) => i.targets.get(*place).is_some_and(|spec| spec.is_one_that_may_be("creature")),
+        _ => false,
+    };
+    if creature { i.comes_back_to("Equipment").map_or_else(stop, Ok) } else { Ok(it) }
 }
 
 /// How what is copied is copied, where that is said: "except the copy isn't legendary", "twice".

@@ -40,6 +40,7 @@ fn nouns(i: &mut Tokens<'_>) -> Read<Filter> {
                 Some(host) => host,
                 None => match i.other()? {
                     Filter::Other if parts.iter().any(is_shared_with_it) => Filter::Is(Box::new(Subject::It)).negate(),
+                    Filter::Other => i.other_than_event(&parts)?.unwrap_or(Filter::Other),
                     other => other,
                 },
             };

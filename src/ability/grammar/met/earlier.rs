@@ -46,6 +46,16 @@ impl Tokens<'_> {
         Some(Subject::It)
     }
 
+    /// The same of one that no word but "it" names here, and which is of that subtype.
+    pub(in crate::ability::grammar) fn comes_back_to(&mut self, subtype: &str) -> Option<Subject> {
+        let kind = Filter::Subtype(subtype.to_owned());
+        let found = self.met.iter().rev().find(|met| met.was_it() && met.is_such(&kind))?.clone();
+        self.earlier_met = Some(Earlier { what: kind, several: false });
+        self.met.push(found);
+        self.it = Antecedent::Open;
+        Some(Subject::It)
+    }
+
     /// Where the noun was met, and what was met since, before this clause, if "it" is something else by now, which the noun
     /// doesn't fit.
     fn place_before_it(&self, noun: &str) -> Option<(usize, &[Met])> {
@@ -60,6 +70,12 @@ impl Tokens<'_> {
     /// Whether "it" is something else by now than what the noun was said of.
     pub(in crate::ability::grammar) fn it_is_another(&self, noun: &str) -> bool {
         self.place_before_it(noun).is_some()
+    }
+
+    /// The one object that the sentences before this clause have named last, where that is no target.
+    pub(in crate::ability::grammar) fn named_before(&self) -> Option<Subject> {
+        let last = self.met.get(..self.clause.1)?.iter().rev().find(|met| met.how != How::Drawn)?;
+        (last.was_it() && last.is_one()).then_some(Subject::It)
     }
 
     /// The target that was met there, where it may be as many.
@@ -83,6 +99,16 @@ impl Tokens<'_> {
         };
         let parts: Option<Vec<Filter>> = words.get(1..)?.iter().map(|word| one(word)).collect();
         parts.map(joined::all)
+    }
+
+    /// Reads a sentence, in which nothing that was met before may be spoken of but by one of its clauses.
+    pub(in crate::ability::grammar) fn of_itself(&mut self, read: impl FnOnce(&mut Self) -> Read<()>) -> Read<()> {
+        let begins = (self.position(), self.met.len());
+        let outer = (self.earlier_met.take(), std::mem::replace(&mut self.clause, begins));
+        let done = read(self);
+        let left = std::mem::replace(&mut self.earlier_met, outer.0);
+        self.clause = outer.1;
+        if left.is_some() { stop() } else { done }
     }
 
     /// Reads words within which something that was met before may be spoken of again: the instructions that they tell are
@@ -114,6 +140,9 @@ impl Tokens<'_> {
 impl Met {
     /// Whether it was "it" once, so that it is kept as the words are followed.
     const fn was_it(&self) -> bool {
-        matches!(self.how, How::Done | How::Moved | How::Chosen | How::Made | How::Found | How::Sought | How::Group)
+        matches!(
+            self.how,
+            How::Done | How::Moved | How::Chosen | How::Made | How::Found | How::Sought | How::Group | How::Holds
+        )
     }
 }

@@ -11,6 +11,7 @@ use super::tokens::{Antecedent, Tokens};
 use crate::ability::two::may_be;
 use crate::ability::{Amount, Condition, Filter, Host, Instruction, Subject, Targetable, Trigger, lexicon};
 use crate::terms::Zone;
+use crate::terms::subtype::goes_with;
 pub(super) use earlier::Earlier;
 use of::{arrived, of_event, of_instruction, without_card};
 
@@ -49,6 +50,8 @@ pub(super) enum How {
     Each,
     /// It was created, or is a copy.
     Made,
+    /// Something that was chosen for it was attached to it.
+    Holds,
     /// A condition asks about it, and nothing keeps it.
     Asked,
     /// All that a description finds.
@@ -101,13 +104,23 @@ impl Met {
         matches!(self.how, How::Event { .. } | How::Itself | How::HostThen)
     }
 
-    fn says(&self, wanted: impl Fn(&Filter) -> bool) -> bool {
+    pub(super) fn says(&self, wanted: impl Fn(&Filter) -> bool) -> bool {
         self.what.any_part(&mut |part| wanted(part))
     }
 
     /// Whether it is said to be of the card type of that name.
     fn is_said_to_be(&self, noun: &str) -> bool {
         lexicon::card_type(noun).is_some_and(|kind| self.says(|part| *part == Filter::Type(kind)))
+    }
+
+    /// Whether the words say that it is of a type or subtype.
+    pub(super) fn is_such(&self, kind: &Filter) -> bool {
+        let kind_of = |part: &Filter| if let Filter::Subtype(name) = part { Some(goes_with(name)) } else { None };
+        match kind {
+            Filter::Type(wanted) => self.says(|part| part == kind || kind_of(part) == Some(*wanted)),
+            Filter::Subtype(_) => self.says(|part| part == kind),
+            _ => false,
+        }
     }
 
     /// Whether words like "that creature" can pass over what was met before, to this: where that is said to be a creature,
@@ -397,6 +410,19 @@ impl Tokens<'_> {
         }
     }
 
+    /// A target to which something was attached that was chosen for it: it is "it" from then on.
+    fn holds(&self, instruction: &Instruction) -> Option<Met> {
+        let Instruction::Attach(Subject::Choice(..) | Subject::UpTo(..), Subject::Target(place)) = instruction else {
+            return None;
+        };
+        let spec = self.targets.get(*place)?;
+        if let Targetable::Object(what) = &spec.what {
+            Some(Met::new(How::Holds, &spec.most, what.clone()))
+        } else {
+            None
+        }
+    }
+
     /// A target that was put onto the battlefield, as what it is there.
     fn arrived_target(&self, instruction: &Instruction) -> Option<Met> {
         let (Instruction::Move { what: Subject::Target(place), to: Zone::Battlefield, .. }
@@ -414,7 +440,8 @@ impl Tokens<'_> {
             for inner in instruction.within() {
                 self.meet(inner, since);
             }
-            for mut met in of_instruction(instruction).into_iter().chain(self.arrived_target(instruction)) {
+            let of_target = self.arrived_target(instruction).or_else(|| self.holds(instruction));
+            for mut met in of_instruction(instruction).into_iter().chain(of_target) {
                 // "Put that card onto the battlefield. If that creature ...": what the card is there.
                 if met.how == How::Moved && met.what == Filter::Permanent {
                     met.what = self.met_last().map_or(Filter::Permanent, |last| without_card(&last.what));

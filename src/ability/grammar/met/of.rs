@@ -56,6 +56,8 @@ pub(super) fn of_instruction(instruction: &Instruction) -> Vec<Met> {
         I::CreateTokens { amount, token, .. } => Met::new(How::Made, amount, of_token(token)),
         I::CreateCopies { amount, .. } => Met::new(How::Made, amount, Filter::Token),
         I::Copy(_) | I::CopyExcept { .. } => Met::one(How::Made, Filter::Spell),
+        // "Draw a card and reveal it."
+        I::Reveal(_, Subject::Linked(_)) => Met::one(How::Found, Filter::Card),
         I::Look(_, what) | I::Reveal(_, what) | I::ExileFaceDown(what) | I::Move { what, .. } => match what {
             Subject::Top(amount, _) | Subject::Choice(amount, _) | Subject::UpTo(amount, _) => {
                 Met::new(How::Found, amount, Filter::Card)

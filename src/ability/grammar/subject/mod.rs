@@ -147,6 +147,8 @@ fn each_described(i: &mut Tokens<'_>) -> Read<Subject> {
     // "Whenever equipped creature deals damage to a blocking creature, ~ deals that much damage to each other
     // creature": which of the two it is other than, no word tells.
     let of_two = || i.said_phrase("damage to a creature") || i.said_phrase("damage to a blocking creature");
+    let of_event = if than == Some(Filter::Other) { i.other_than_event(described)? } else { None };
+    let than = of_event.or(than);
     Ok(Subject::Each(match (than, i.other_than_host(described)) {
         (Some(_), _) if of_two() && (i.said("equipped") || i.said("enchanted")) => return stop(),
         (Some(_), Some(host)) => all(vec![host, found]),

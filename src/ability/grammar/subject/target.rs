@@ -2,6 +2,7 @@
 
 use crate::ability::grammar::filter::{all, filter, suffix};
 use crate::ability::grammar::met::{How, Met};
+use crate::ability::grammar::pronouns::About;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::joined::any_target;
 use crate::ability::{Amount, Filter, Subject, TargetSpec, Targetable, Together, Trait, Who, grammar};
@@ -85,9 +86,29 @@ fn any(i: &mut Tokens<'_>) -> Option<Targetable> {
         || i.sees("another target.")
         || i.word() == "another" && i.word_at(1) == "target" && matches!(i.word_at(2), "" | "and");
     if i.accept("any other target") || alone && i.accept("another target") {
-        return Some(Targetable::Either(all([others(i), vec![any_target()]].concat()), Who::Anyone));
+        let others = match deals_it(i) {
+            Some(source) => vec![Filter::Is(Box::new(source)).negate()],
+            None => others(i),
+        };
+        return Some(Targetable::Either(all([others, vec![any_target()]].concat()), Who::Anyone));
     }
     None
+}
+
+/// "Whenever equipped creature attacks, it deals 1 damage to any other target": other than what deals it, where that is
+/// another than the object itself.
+fn deals_it(i: &Tokens<'_>) -> Option<Subject> {
+    let words = (i.clause.0..i.position()).filter_map(|at| i.token(at)).map(|token| token.word);
+    let deals = i.targets.is_empty() && words.into_iter().any(|word| matches!(word, "deal" | "deals"));
+    match (i.it, i.about) {
+        _ if !deals => None,
+        (Antecedent::Host(host), _) => Some(Subject::Host(host)),
+        (Antecedent::Open, About::Host(_)) => Some(Subject::It),
+        (Antecedent::Open, _) if i.met_last().is_some_and(|met| matches!(met.how, How::Event { .. })) => {
+            Some(Subject::It)
+        }
+        _ => None,
+    }
 }
 
 /// What may be the target, as far as it depends on the target before: "target player shuffles up to four target cards

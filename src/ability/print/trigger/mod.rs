@@ -76,6 +76,11 @@ impl Printer<'_> {
             {
                 format!("{} enters {state}", self.one_of(&Subject::Each(what)))
             }
+            Trigger::Moves { what: Subject::Each(Filter::All(parts)), from, to }
+                if let [Filter::Controller(Who::You), Filter::Is(one)] = parts.as_slice() =>
+            {
+                format!("{} {} under your control", self.one_of(one), moves(*from, *to, false))
+            }
             Trigger::Moves { what, from, to } => format!("{} {}", self.one_of(what), moves(*from, *to, false)),
             Trigger::While(inner, condition)
                 if let Trigger::Attacks(subject, _) = &**inner

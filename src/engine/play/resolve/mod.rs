@@ -185,8 +185,9 @@ impl Run<'_> {
         let there = self.there(subject, reading);
         let apart = self.is_apart(subject, reading);
         // "exile one of them, then put the rest into your graveyard. You may play that card": the rest is never "it".
-        let named =
-            !matches!(subject, Subject::It | Subject::Host(_) | Subject::Rest) && !subject.names_this() || apart;
+        let named = !matches!(subject, Subject::It | Subject::Event | Subject::Host(_) | Subject::Rest)
+            && !subject.names_this()
+            || apart;
         // "Turn the exiled card face up. If it's a creature card, ...": of no card, where none is exiled; "destroy up to one
         // target land. Its controller ...": of nobody, where no target was chosen; "tap all creatures. They don't untap ...":
         // of none, where there was none to tap.

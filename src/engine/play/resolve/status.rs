@@ -77,6 +77,8 @@ impl Run<'_> {
             }
         }
         if let Recipient::Object(id) = host {
+            // "If you do, unattach it at ...": words may come back to what is attached.
+            reading.keep_it();
             reading.it = vec![crate::engine::play::bound::Bound::of(self.game(), id)];
         }
         Ok(!self.happen(event, &reading.by(Provision::Attach))?.is_empty())

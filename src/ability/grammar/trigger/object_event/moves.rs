@@ -90,7 +90,10 @@ pub(super) fn under_control(i: &mut Tokens<'_>, subject: &Subject) -> Subject {
             Subject::Each(Filter::Either(parts.iter().map(own).collect()))
         }
         Subject::Each(found) => Subject::Each(all(vec![found.clone(), Filter::Controller(who)])),
-        other => other.clone(),
+        // Its own controller is whose ability it is.
+        Subject::This if who == Who::You => Subject::This,
+        // "When that creature dies under your control this turn".
+        one => Subject::Each(all(vec![Filter::Is(Box::new(one.clone())), Filter::Controller(who)])),
     }
 }
 

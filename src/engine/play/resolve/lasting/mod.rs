@@ -132,6 +132,8 @@ impl Run<'_> {
                         // "Target creature gets +X/+X, where X is that card's mana value": the card met before, as "it" would be
                         // that target by its own name.
                         Subject::Target(_) if of_each && is_of_what_was_met(change) && !met.it.is_empty() => &met,
+                        // What the event is about is named so where "it" is another by now.
+                        Subject::Event if of_each && !met.it.is_empty() => &met,
                         _ if of_each => &on_it,
                         _ => &*reading,
                     };
