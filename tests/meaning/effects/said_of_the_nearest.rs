@@ -3,7 +3,7 @@
 
 use super::{all, spell};
 use crate::common::sentences::body;
-use rules_judge::ability::{Amount, Condition, Filter, Instruction, Subject, Targetable, Who};
+use rules_judge::ability::{Amount, Comparison, Condition, Filter, Instruction, Subject, Targetable, Value, Who};
 use rules_judge::terms::{CardType, Supertype};
 
 #[test]
@@ -78,4 +78,26 @@ fn that_much_damage_is_as_much_as_just_before() {
         amounts("~ deals 3 damage to target player and 1 damage to target creature."),
         [three, Amount::Number(1)]
     );
+}
+
+#[test]
+fn what_is_controlled_is_none_of_the_cards_looked_at() {
+    let lands = all(&[Filter::Type(CardType::Land), Filter::Controller(Who::You)]);
+    let count = Amount::Count(Box::new(lands));
+    let no_greater = Filter::Compare(Value::ManaValue, Comparison::AtMost, Box::new(count.clone()));
+    let wanted = all(&[Filter::CREATURE, Filter::Card, no_greater, Filter::Shown]);
+    let look = "Look at the top six cards of your library.";
+    for more in [
+        "You may put a creature card with mana value less than or equal to the number of lands you control from among them onto the battlefield.",
+        "You may put a creature card with mana value X or less from among them onto the battlefield, where X is the number of lands you control.",
+    ] {
+        let found = spell(&format!("{look} {more}"));
+        let [_, Instruction::May(Who::You, inner)] = found.as_slice() else { panic!("{more}: {found:?}") };
+        let [Instruction::Move { what: Subject::Choice(_, which), .. }] = inner.as_slice() else { panic!("{inner:?}") };
+        assert_eq!(*which, wanted, "{more}");
+    }
+    // Cards among them can be counted.
+    let counted = spell(&format!("{look} You gain 1 life for each creature card among them."));
+    let among = all(&[Filter::CREATURE, Filter::Card, Filter::Shown]);
+    assert_eq!(counted.last(), Some(&Instruction::GainLife(Who::You, Amount::Count(Box::new(among)))));
 }

@@ -113,7 +113,11 @@ fn is_of_others(part: &CostPart) -> bool {
     };
     let is = |which: &Filter, of: &dyn Fn(&Subject) -> bool| matches!(which, Filter::Is(named) if of(named));
     match part {
-        CostPart::Exile(_, which) if which.named_zone().is_none() && says(which, &Filter::Shown) => true,
+        CostPart::Exile(_, which) | CostPart::Reveal(_, which)
+            if which.named_zone().is_none() && says(which, &Filter::Shown) =>
+        {
+            true
+        }
         CostPart::Exile(_, which) | CostPart::Return(_, which) => is(which, &|named| *named == Subject::It),
         CostPart::Reveal(_, which) => is(which, &|named| matches!(named, Subject::It | Subject::Target(_))),
         CostPart::RemoveCounters(_, _, which) | CostPart::PutCounters(_, _, which) => {

@@ -50,14 +50,15 @@ pub(super) fn element(i: &mut Tokens<'_>) -> Read<Element> {
 }
 
 /// What stands behind a noun. "A card with mana value less than or equal to the number of lands you control from your
-/// hand": what a player controls lies in no hand, so that the place is that of the card.
+/// hand", "from among them": what a player controls lies in no hand, nor is it one of the cards that were looked at, so
+/// that the place is that of the card.
 pub(super) fn behind(i: &mut Tokens<'_>, parts: &[Filter], of_group: bool) -> Read<Filter> {
     let from = i.word() == "from";
     let found = suffix(i, of_group)?;
     let controlled = parts.iter().any(|part| matches!(part, Filter::Controller(_)))
         && !parts.iter().any(|part| matches!(part, Filter::Card | Filter::Spell));
     let hidden = matches!(found.named_zone(), Some(Zone::Hand | Zone::Library | Zone::Graveyard));
-    if from && controlled && hidden { stop() } else { Ok(found) }
+    if from && controlled && (hidden || super::says(&found, &Filter::Shown)) { stop() } else { Ok(found) }
 }
 
 /// A noun and its adjectives alone, nothing after it.

@@ -1,11 +1,14 @@
 //! What costs and earlier parts of a text did to objects, by which later words name them: "the sacrificed creature".
 //! 607 · 608.2h
 
-use crate::ability::{CostPart, Deed, Filter, Instruction, Subject, Word, Words};
+use std::collections::BTreeMap;
+
+use crate::ability::{Amount, CostPart, Deed, Filter, Instruction, Subject, Who, Word, Words};
 use crate::engine::event::{Event, Happening};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::game::PlayerId;
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -41,6 +44,60 @@ pub(super) fn done_to(instruction: &Instruction, since: &[Event]) -> Option<usiz
         other => told_by(other),
     };
     told.map(|deed| since.iter().filter(|event| deed_of(event) == Some(deed)).count())
+}
+
+/// How many cards were drawn, tokens created, counters put or removed since the so-manieth event, by or for which of whom,
+/// where an instruction tells nothing but that, and of more than one: "a card" is not "that many".
+pub(super) fn so_many<'i>(instruction: &'i Instruction, since: &[Event]) -> Option<(&'i Who, Vec<(PlayerId, usize)>)> {
+    type Counts = fn(&Happening) -> Option<(PlayerId, u32)>;
+    // Whoever has counters put on something, it is told of all of them together.
+    const TOGETHER: PlayerId = PlayerId(0);
+    let (who, amount, counts): (&Who, &Amount, Counts) = match instruction {
+        Instruction::Draw(who, amount) => (who, amount, |what| match what {
+            Happening::Draws(player) => Some((*player, 1)),
+            _ => None,
+        }),
+        Instruction::CreateTokens { who, amount, .. } | Instruction::CreateCopies { who, amount, .. } => {
+            (who, amount, |what| match what {
+                Happening::Enters(entry) => Some((entry.under, 1)),
+                _ => None,
+            })
+        }
+        Instruction::GetCounters(who, _, amount) => (who, amount, |what| match what {
+            Happening::PlayerGets(player, _, count) => Some((*player, *count)),
+            _ => None,
+        }),
+        Instruction::PutCounters(amount, ..) => (&Who::You, amount, |what| match what {
+            Happening::CountersPut(_, _, count) => Some((TOGETHER, *count)),
+            _ => None,
+        }),
+        Instruction::RemoveCounters(Some(amount), ..) => (&Who::You, amount, |what| match what {
+            Happening::CountersRemoved(_, _, count) => Some((TOGETHER, *count)),
+            _ => None,
+        }),
+        _ => return None,
+    };
+    if *amount == Amount::Number(1) {
+        return None;
+    }
+    let mut each: BTreeMap<PlayerId, usize> = BTreeMap::new();
+    for (player, count) in since.iter().filter_map(|event| counts(&event.what)) {
+        let so_far = each.entry(player).or_default();
+        *so_far = so_far.saturating_add(count as usize);
+    }
+    Some((who, each.into_iter().collect()))
+}
+
+/// "Draw two cards, then discard that many cards": as many cards as were drawn, whatever an event was of.
+pub(super) fn is_of_the_cards_drawn(instruction: &Instruction, next: &Instruction) -> bool {
+    let Instruction::Draw(_, amount) = instruction else { return false };
+    let that_many = |word: Word<'_>| matches!(word, Word::Amount(Amount::ThatMuch));
+    *amount != Amount::Number(1)
+        && !amount.any_word(&mut |word| that_many(word))
+        && matches!(
+            next,
+            Instruction::Discard { amount: Some(Amount::ThatMuch), .. } | Instruction::Mill(_, Amount::ThatMuch)
+        )
 }
 
 /// What instructions tell to be done to objects, also as what one may do, or only where something is so.

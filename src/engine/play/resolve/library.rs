@@ -59,6 +59,9 @@ impl Run<'_> {
     pub(super) fn reveal(&mut self, who: &Who, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let done = self.show(who, what, reading)?;
         reading.deeds.push((Deed::Revealed, reading.it.clone()));
+        if is_of_several(what) {
+            reading.did_to(reading.it.len());
+        }
         self.tell_revealed(who, reading);
         Ok(done)
     }
@@ -248,7 +251,7 @@ impl Run<'_> {
             self.hide_the_order(&cards);
         }
         self.follow_moved(&cards, reading);
-        if matches!(what, Subject::Each(_) | Subject::UpTo(..)) {
+        if matches!(what, Subject::Each(_)) || is_of_several(what) {
             // "Shuffle your hand into your library, then draw that many cards."
             reading.did(i64::try_from(cards.len()).unwrap_or(i64::MAX));
         }
@@ -422,4 +425,9 @@ impl Run<'_> {
         }
         Ok(chosen.into_iter().map(|id| Bound::of(self.game(), id)).collect())
     }
+}
+
+/// Cards that a player chooses, of which there may be more than one: "that many" are so many.
+fn is_of_several(what: &Subject) -> bool {
+    matches!(what, Subject::UpTo(..)) || matches!(what, Subject::Choice(count, _) if **count != Amount::Number(1))
 }

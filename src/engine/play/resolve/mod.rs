@@ -134,6 +134,9 @@ impl Run<'_> {
             if !done && *instruction == Instruction::OnlyOnceEachTurn {
                 continue;
             }
+            if next.is_some_and(|next| deeds::is_of_the_cards_drawn(instruction, next)) {
+                reading.did(0);
+            }
             // What a condition around it asked is not forgotten.
             let asked = self.asked_of_unsaid.replace(false);
             done |= self.attach_created(instruction, before, reading)?;
@@ -153,6 +156,9 @@ impl Run<'_> {
                 self.remember_deeds(first, reading);
                 if let Some(many) = deeds::done_to(instruction, self.events.get(first..).unwrap_or_default()) {
                     reading.did_to(many);
+                }
+                if let Some((who, each)) = deeds::so_many(instruction, self.events.get(first..).unwrap_or_default()) {
+                    reading.each_did_to(who, each);
                 }
             }
         }
