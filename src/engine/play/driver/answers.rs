@@ -140,47 +140,11 @@ impl Queues {
         }
     }
 
-    /// The answer to a choice, taken from what the file says: the first of the player's words that is an option, and
-    /// after it as many more as the choice has room for and that follow at once.
+    /// The answer to a choice, taken from what the file says.
     fn to(&mut self, state: &State, open: &Open) -> Option<Answer> {
         let queue = &mut self.0.iter_mut().find(|(who, _)| *who == open.who)?.1;
-        if let Some(place) = paid::in_one_way(open, queue) {
-            return Some(vec![place]);
-        }
-        // Who says what is returned has said that it is: a "may" before it is not answered twice.
-        if matches!(open.kind, Kind::May | Kind::Pay)
-            && queue.first().is_some_and(|word| !matches!(word, Chosen::Truth(_)))
-        {
-            return option(state, open, &Chosen::Truth(true), &[]).map(|place| vec![place]);
-        }
-        // Who names what pays for it has said in which way it is paid; it is named to that.
-        if let (false, Some(Chosen::Object(id))) = (open.takes.is_empty(), queue.first()) {
-            let mut about = (0..open.takes.len()).filter(|place| open.takes[*place].contains(id));
-            if let (Some(place), None) = (about.next(), about.next()) {
-                return Some(vec![place]);
-            }
-        }
-        // "no" to what need not be chosen at all: none of it.
-        if open.least == 0 && queue.first() == Some(&Chosen::Truth(false)) && !asks_yes_or_no(open) {
-            queue.remove(0);
-            return Some(Answer::new());
-        }
-        // "yes" to which of them, none of which need be chosen, says that one is: the one that is named next, or the
-        // only.
-        if open.kind == Kind::Which && open.least == 0 && queue.first() == Some(&Chosen::Truth(true)) {
-            if queue.get(1).is_some_and(|word| option(state, open, word, &[]).is_some()) {
-                queue.remove(0);
-            } else if open.options.len() == 1 && !asks_yes_or_no(open) {
-                queue.remove(0);
-                return Some(vec![0]);
-            }
-        }
-        // Naming the very card that is asked about says yes.
-        if open.kind == Kind::Extra
-            && let Some(place) = queue.first().and_then(|word| place_of_object(state, open, word))
-        {
-            queue.remove(0);
-            return Some(vec![place]);
+        if let Some(answer) = said_in_short(state, open, queue) {
+            return Some(answer);
         }
         if open.kind == Kind::NewTargets {
             drop_stale(state, open, queue);
@@ -199,38 +163,103 @@ impl Queues {
         {
             return None;
         }
-        let first = queue.iter().position(|word| option(state, open, word, &[]).is_some())?;
-        let mut answer: Answer = Vec::new();
-        let most = open.most.min(open.options.len());
-        let mut next = first;
-        let mut agreed = false;
-        while answer.len() < most
-            && let Some(word) = queue.get(next)
-        {
-            match option(state, open, word, &answer) {
-                Some(place) => answer.push(place),
-                // Of several that are named, each may be said yes to.
-                None if open.kind == Kind::Which && *word == Chosen::Truth(true) => {
-                    let another = queue.get(next + 1).and_then(|word| option(state, open, word, &answer));
-                    if another.is_none() {
-                        break;
-                    }
-                    agreed = true;
-                }
-                None => break,
-            }
-            next += 1;
-        }
-        if agreed && queue.get(next) == Some(&Chosen::Truth(true)) {
-            next += 1;
-        }
-        // What does not suffice is meant for a later choice.
-        if answer.len() < open.least.min(open.options.len()) {
-            return None;
-        }
-        queue.drain(first..next);
-        Some(answer)
+        said_by_name(state, open, queue)
     }
+}
+
+/// An answer in fewer words than the choice has options, or in words that are said to more than this choice.
+fn said_in_short(state: &State, open: &Open, queue: &mut Vec<Chosen>) -> Option<Answer> {
+    if let Some(place) = paid::in_one_way(open, queue) {
+        return Some(vec![place]);
+    }
+    let next = queue.first()?;
+    // Who says what is returned has said that it is: a "may" before it is not answered twice.
+    if matches!(open.kind, Kind::May | Kind::Pay) && !matches!(next, Chosen::Truth(_)) {
+        return option(state, open, &Chosen::Truth(true), &[]).map(|place| vec![place]);
+    }
+    // Who names what pays for it has said in which way it is paid; it is named to that.
+    if let (false, Chosen::Object(id)) = (open.takes.is_empty(), next) {
+        let mut about = (0..open.takes.len()).filter(|place| open.takes[*place].contains(id));
+        if let (Some(place), None) = (about.next(), about.next()) {
+            return Some(vec![place]);
+        }
+    }
+    // "no" to what need not be chosen at all: none of it.
+    if open.least == 0 && *next == Chosen::Truth(false) && !asks_yes_or_no(open) {
+        queue.remove(0);
+        return Some(Answer::new());
+    }
+    // "yes" to which of them, none of which need be chosen, says that one is: the one that is named next, or the only.
+    if open.kind == Kind::Which && open.least == 0 && *next == Chosen::Truth(true) {
+        if queue.get(1).is_some_and(|word| option(state, open, word, &[]).is_some()) {
+            queue.remove(0);
+        } else if open.options.len() == 1 && !asks_yes_or_no(open) {
+            queue.remove(0);
+            return Some(vec![0]);
+        }
+        return None;
+    }
+    if let Some(answer) = said_by_place(open, next) {
+        queue.remove(0);
+        return Some(answer);
+    }
+    // Naming the very card that is asked about says yes.
+    if open.kind == Kind::Extra
+        && let Some(place) = place_of_object(state, open, next)
+    {
+        queue.remove(0);
+        return Some(vec![place]);
+    }
+    None
+}
+
+/// "top" or "bottom", of a card that is looked at and may be put elsewhere than on top of its library.
+fn said_by_place(open: &Open, word: &Chosen) -> Option<Answer> {
+    let Chosen::Word(place) = word else { return None };
+    if open.kind != Kind::Which || open.least > 0 || !open.about.contains(" to put ") {
+        return None;
+    }
+    match place.as_str() {
+        "bottom" if open.about.contains("on the bottom") && open.options.len() == 1 => Some(vec![0]),
+        "top" if !open.about.contains("on top") => Some(Answer::new()),
+        _ => None,
+    }
+}
+
+/// The first of the player's words that is an option, and after it as many more as the choice has room for and that
+/// follow at once.
+fn said_by_name(state: &State, open: &Open, queue: &mut Vec<Chosen>) -> Option<Answer> {
+    let first = queue.iter().position(|word| option(state, open, word, &[]).is_some())?;
+    let mut answer: Answer = Vec::new();
+    let most = open.most.min(open.options.len());
+    let mut next = first;
+    let mut agreed = false;
+    while answer.len() < most
+        && let Some(word) = queue.get(next)
+    {
+        match option(state, open, word, &answer) {
+            Some(place) => answer.push(place),
+            // Of several that are named, each may be said yes to.
+            None if open.kind == Kind::Which && *word == Chosen::Truth(true) => {
+                let another = queue.get(next + 1).and_then(|word| option(state, open, word, &answer));
+                if another.is_none() {
+                    break;
+                }
+                agreed = true;
+            }
+            None => break,
+        }
+        next += 1;
+    }
+    if agreed && queue.get(next) == Some(&Chosen::Truth(true)) {
+        next += 1;
+    }
+    // What does not suffice is meant for a later choice.
+    if answer.len() < open.least.min(open.options.len()) {
+        return None;
+    }
+    queue.drain(first..next);
+    Some(answer)
 }
 
 /// The place of the option that is the object which a word names.
