@@ -1,6 +1,6 @@
 //! What an object did or underwent this turn, in the words of card texts.
 
-use crate::ability::{DamageTo, Filter, PlayerDeed, Subject, Trigger, Who};
+use crate::ability::{Action, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who};
 
 /// Words of the past, and the event that they speak of.
 type PastWords = (&'static str, fn() -> Trigger);
@@ -27,6 +27,10 @@ pub(in crate::ability) const PAST: &[PastWords] = &[
     ("entered the battlefield this turn", entered),
     ("dealt damage this turn", || Trigger::DealsDamage { source: Subject::It, combat: false, to: None }),
 ];
+
+/// What a player did this turn that has a name: "you've surveilled this turn".
+pub(in crate::ability) const ACTED: &[(&str, Action)] =
+    &[("surveilled", Action::Surveil), ("scried", Action::Scry), ("investigated", Action::Investigate)];
 
 pub(in crate::ability) fn attacked() -> Trigger {
     Trigger::Attacks(Subject::It, Vec::new())

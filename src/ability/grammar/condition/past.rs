@@ -7,7 +7,7 @@ use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::grammar::who::who;
-use crate::ability::phrases::past::descends;
+use crate::ability::phrases::past::{ACTED, descends};
 use crate::ability::phrases::{FIRST_OF_THE_TURN, MOVES, SPANS, WITH_OBJECTS};
 use crate::ability::{
     Action, Amount, Comparison, Condition, DamageTo, Filter, Happened, ObjectDeed, PlayerDeed, Span, Subject, Trigger,
@@ -158,12 +158,8 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             Ok((event, Comparison::AtLeast, Amount::Number(1)))
         }
         "descended" => Ok((descends(who), Comparison::AtLeast, Amount::Number(1))),
-        "surveilled" | "scried" | "investigated" => {
-            let action = match verb {
-                "surveilled" => Action::Surveil,
-                "scried" => Action::Scry,
-                _ => Action::Investigate,
-            };
+        verb if let Some((_, action)) = ACTED.iter().find(|(past, _)| *past == verb) => {
+            let action = *action;
             Ok((Trigger::PlayerDoes(who, PlayerDeed::Act(action), None), Comparison::AtLeast, Amount::Number(1)))
         }
         "rolled" => {

@@ -7,7 +7,7 @@ mod special;
 use super::duration::behind;
 use super::rule::{Of, says_when};
 use super::{Printer, list};
-use crate::ability::{Change, Continuous, Duration, Filter, Granted, Rule, Subject};
+use crate::ability::{Change, Continuous, Duration, Filter, Granted, Instruction, Rule, Subject, Who};
 pub(super) use predicate::{color_words, type_words};
 
 impl Printer<'_> {
@@ -15,14 +15,17 @@ impl Printer<'_> {
     pub(super) fn effects(&mut self, effects: &[Continuous], lasts: Option<Duration>) -> String {
         // "Until your next turn, creatures attack each combat if able": such durations stand in front.
         let front = lasts.filter(|duration| {
+            let when = |effect: &Continuous| matches!(&effect.change, Change::Rule(rule) if says_when(rule));
             !matches!(
                 duration,
                 Duration::EndOfTurn | Duration::EndOfCombat | Duration::NextUntapStep | Duration::Forever
-            ) && effects.iter().any(|effect| matches!(&effect.change, Change::Rule(rule) if says_when(rule)))
+            ) && effects.iter().any(when)
+                || effects.iter().any(|effect| replaces_for(*duration, effect))
         });
         if let Some(front) = front {
             let text = self.effects(effects, None);
-            return format!("{}, {text}", behind(front, true).trim_start());
+            let says_when = !effects.iter().any(|effect| replaces_for(front, effect));
+            return format!("{}, {text}", behind(front, says_when).trim_start());
         }
         let mut clauses: Vec<String> = Vec::new();
         let mut rest = effects;
@@ -158,6 +161,16 @@ fn joins(first: &Continuous, next: &Continuous) -> bool {
         )
     };
     std::ptr::eq(first, next) || !alone(first) && !alone(next)
+}
+
+/// Whether the effect replaces an event for a while, in words that don't say how long themselves.
+fn replaces_for(duration: Duration, effect: &Continuous) -> bool {
+    let Continuous { subject: Subject::Players(Who::You), change: Change::Rule(Rule::Instead(found)) } = effect else {
+        return false;
+    };
+    let of_this_turn = duration == Duration::EndOfTurn
+        && matches!(found.instead.as_slice(), [Instruction::Move { .. } | Instruction::Damage { .. }]);
+    !(found.next || of_this_turn || duration == Duration::Forever)
 }
 
 fn is(of: Of<'_>) -> &'static str {

@@ -1,6 +1,6 @@
 //! What happened earlier, in words: "you have cast a spell this turn", "~ attacked this turn".
 
-use crate::ability::phrases::past::descender;
+use crate::ability::phrases::past::{ACTED, descender};
 use crate::ability::phrases::{FIRST_OF_THE_TURN, Moving, SPANS, WithObjects};
 use crate::ability::print::Printer;
 use crate::ability::{Action, Amount, Comparison, DamageTo, Filter, Happened, Span, Subject, Trigger, Who};
@@ -44,6 +44,18 @@ impl Printer<'_> {
             Trigger::PlayerDoes(_, PlayerDeed::Act(Action::BeTempted), None) => {
                 let (many, _) = self.how_many(happened.comparison, &happened.times);
                 format!("the Ring has tempted you {many} times {span}")
+            }
+            Trigger::PlayerDoes(who, PlayerDeed::Act(action), None)
+                if let Some((acted, _)) = ACTED.iter().find(|(_, named)| named == action) =>
+            {
+                format!("{} {acted} {span}", self.one_player(who).0)
+            }
+            Trigger::PlayerDoes(who, PlayerDeed::Roll, None) if once => {
+                format!("{} rolled a die {span}", self.one_player(who).0)
+            }
+            Trigger::PlayerDoes(who, PlayerDeed::Roll, None) => {
+                let (many, _) = self.how_many(happened.comparison, &happened.times);
+                format!("{} rolled {many} dice {span}", self.one_player(who).0)
             }
             Trigger::BecomesBlocked(subject, None) => format!("{} was blocked {span}", self.one_of(subject)),
             // "no spells were cast last turn": by nobody, and not by somebody who cast none.
