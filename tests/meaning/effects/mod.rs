@@ -16,6 +16,7 @@ mod of_the_event;
 mod of_whom;
 mod old_and_new_words;
 mod one_for_each;
+mod one_or_the_other;
 mod one_word_each;
 mod players;
 mod pronouns;

@@ -25,8 +25,8 @@ pub(super) fn blocking_it(attacker: Option<Subject>, enters: Instruction) -> Ins
     }
 }
 
-/// "It enters tapped and attacking that player.", "If this spell was kicked, they enter tapped and attacking.": said of
-/// what was just created or put onto the battlefield, which does so as it enters.   508.4
+/// "It enters tapped.", "It enters tapped and attacking that player.", "If this spell was kicked, they enter tapped and
+/// attacking.": said of what was just created or put onto the battlefield, which does so as it enters.   110.5b, 508.4
 pub(super) fn enters_attacking(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
     let Some(enters) = done.last_mut() else { return stop() };
     let condition = if i.accept("if") { Some(leading(i)?) } else { None };
@@ -36,16 +36,19 @@ pub(super) fn enters_attacking(i: &mut Tokens<'_>, done: &mut [Instruction]) -> 
     if !of_what_enters(i, enters) {
         return stop();
     }
-    let tapped = i.accept("tapped and attacking");
-    if !tapped && !i.accept("attacking") {
-        return stop();
-    }
-    let whom = defenders(i);
-    let attacks = attacking(enters, tapped).map_or_else(stop, Ok)?;
-    let attacks = attacking_them(whom, attacks);
+    let tapped = i.accept("tapped");
+    let attacks = i.accept(if tapped { "and attacking" } else { "attacking" });
+    let so = match (tapped, attacks) {
+        (_, true) => {
+            let whom = defenders(i);
+            attacking_them(whom, attacking(enters, tapped).map_or_else(stop, Ok)?)
+        }
+        (true, false) => only_tapped(enters).map_or_else(stop, Ok)?,
+        (false, false) => return stop(),
+    };
     *enters = match condition {
-        Some(condition) => Instruction::If { condition, then: vec![attacks], otherwise: vec![enters.clone()] },
-        None => attacks,
+        Some(condition) => Instruction::If { condition, then: vec![so], otherwise: vec![enters.clone()] },
+        None => so,
     };
     Ok(())
 }
@@ -63,6 +66,18 @@ fn of_what_enters(i: &mut Tokens<'_>, enters: &Instruction) -> bool {
     let said =
         ITS_KIND.iter().any(|words| i.accept(words)) || [name, short].into_iter().flatten().any(|name| i.accept(&name));
     said && (i.accept("enters") || i.accept("enter"))
+}
+
+/// The same, tapped; nothing of what doesn't enter.
+fn only_tapped(enters: &Instruction) -> Option<Instruction> {
+    let mut enters = enters.clone();
+    match &mut enters {
+        Instruction::CreateTokens { token, .. } => token.tapped = true,
+        Instruction::CreateCopies { tapped, .. }
+        | Instruction::Move { to: crate::terms::Zone::Battlefield, tapped, .. } => *tapped = true,
+        _ => return None,
+    }
+    Some(enters)
 }
 
 /// The same, tapped perhaps and attacking; nothing of what enters so already, or doesn't enter.

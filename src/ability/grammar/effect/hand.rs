@@ -38,8 +38,9 @@ pub(super) fn discard(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     }
     let whole_hand = i.attempt(|i| {
         let _ = i.accept("all the cards in");
-        whose(i)?;
-        if i.accept("hand") { Ok(()) } else { stop() }
+        // "Each player may discard their hand": by then it is each of them who does.
+        let own = whose(i)? != Who::You || who == Who::You;
+        if own && i.accept("hand") { Ok(()) } else { stop() }
     });
     if whole_hand.is_some() {
         return Ok(Instruction::Discard { who, amount: None, what: Filter::Card, random: false });
@@ -105,7 +106,7 @@ pub(super) fn mills(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
 /// After "shuffles": "their library", or nothing.
 pub(super) fn shuffles(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     let library = i.attempt(|i| {
-        whose(i)?;
+        doers_own(i, &who)?;
         if i.accept("library") || i.accept("libraries") { Ok(()) } else { stop() }
     });
     // What is shuffled in, if anything is, is read elsewhere.

@@ -87,7 +87,11 @@ fn hand(i: &mut Tokens<'_>) -> Read<Who> {
 /// ...".
 pub(super) fn reveal(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
-    if i.attempt(|i| hand(i).map(|_| ())).is_some() {
+    let own = |i: &mut Tokens<'_>| {
+        let whose = hand(i)?;
+        if super::life::is_doers_own(&whose, who) { Ok(()) } else { stop() }
+    };
+    if i.attempt(own).is_some() {
         into.push(Instruction::RevealHand(who.clone()));
         return Ok(());
     }
@@ -135,7 +139,7 @@ pub(super) fn until(i: &mut Tokens<'_>, who: &Who, exile: bool) -> Read<Instruct
     if !i.accept("cards from the top of") {
         return stop();
     }
-    whose(i)?;
+    super::life::doers_own(i, who)?;
     if !i.accept("library until") {
         return stop();
     }

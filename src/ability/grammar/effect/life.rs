@@ -41,7 +41,7 @@ pub(super) fn loses(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if !i.accept("half") {
         return Ok(Instruction::LoseLife(who, life(i)?));
     }
-    whose(i)?;
+    doers_own(i, &who)?;
     let half = if i.accept("life") { rounded(i, Amount::Life(own(&who)))? } else { return stop() };
     Ok(Instruction::LoseLife(who, half))
 }
@@ -60,7 +60,12 @@ pub(super) fn rounded(i: &mut Tokens<'_>, of: Amount) -> Read<Amount> {
 /// "their", said of those who do it; "your", where you do.
 pub(super) fn doers_own(i: &mut Tokens<'_>, who: &Who) -> Read<()> {
     let found = whose(i)?;
-    if found == *who || found == Who::ThatPlayer && *who != Who::You { Ok(()) } else { stop() }
+    if is_doers_own(&found, who) { Ok(()) } else { stop() }
+}
+
+/// Whether it is the doer's own: "their hand" is not yours, and "your hand" nobody else's.
+pub(super) fn is_doers_own(found: &Who, who: &Who) -> bool {
+    found == who || *found == Who::ThatPlayer && *who != Who::You
 }
 
 /// Who gains life by an instruction, perhaps under a condition.

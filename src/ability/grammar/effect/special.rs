@@ -201,7 +201,7 @@ pub(super) fn skips(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -
     if !(i.accept("skip") || i.accept("skips")) {
         return stop();
     }
-    crate::ability::grammar::who::whose(i)?;
+    super::life::doers_own(i, &who)?;
     if !i.accept("next") {
         return stop();
     }
