@@ -5,7 +5,7 @@ use super::{all, rules, spell, static_ability, trigger};
 use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::{
     Amount, AsThough, Change, Choice, Comparison, Condition, Continuous, Cost, CostPart, Declared, Defender, Duration,
-    Filter, Instruction, Keyword, Rule, Subject, Trigger, Value, Who,
+    Filter, Instruction, Keyword, LibraryPlace, Order, Rule, Subject, Trigger, Value, Who,
 };
 use rules_judge::terms::Zone;
 
@@ -256,4 +256,40 @@ fn who_searched_shuffles() {
 fn what_was_manifested_is_that_creature() {
     let found = body("When ~ enters, manifest dread, then attach ~ to that creature.").instructions;
     assert!(matches!(found.as_slice(), [_, Instruction::Attach(Subject::This, Subject::It)]), "{found:?}");
+}
+
+/// "This turn" may stand before what is pretended, and the effect ends with the turn all the same.
+#[test]
+fn it_can_attack_this_turn_as_though() {
+    let found = spell("~ can attack this turn as though it didn't have defender.");
+    let pretence = Change::Rule(Rule::AttackAsThough(AsThough::Lacking(Keyword::Defender)));
+    let effects = vec![Continuous { subject: Subject::This, change: pretence }];
+    assert_eq!(found, [Instruction::Continuous { effects, duration: Duration::EndOfTurn }]);
+}
+
+#[test]
+fn it_returns_to_the_top_or_the_bottom_of_a_library() {
+    let put = |place| Instruction::IntoLibrary { what: Subject::Target(0), place, order: Order::Unsaid };
+    let returned = |end: &str| spell(&format!("Return target creature to the {end} of its owner's library."));
+    assert_eq!(returned("top"), [put(LibraryPlace::Top)]);
+    assert_eq!(returned("bottom"), [put(LibraryPlace::Bottom)]);
+    not_read("Return target creature to the wibble of its owner's library.");
+}
+
+/// A card is cast as whatever it can be, and a spell only as what the words say.
+#[test]
+fn a_card_or_a_spell_is_cast() {
+    let of_a_spell = |what: &str| {
+        let text = format!("{{T}}: You may cast {what} without paying its mana cost.");
+        match done(&text).as_slice() {
+            [Instruction::May(Who::You, inner)] => match inner.as_slice() {
+                [Instruction::Cast { how, .. }] => how.spell,
+                other => panic!("{text}: {other:?}"),
+            },
+            other => panic!("{text}: {other:?}"),
+        }
+    };
+    assert!(!of_a_spell("a card exiled with ~"));
+    assert!(!of_a_spell("a creature card from your graveyard"));
+    assert!(of_a_spell("a creature spell from your hand"));
 }
