@@ -97,11 +97,11 @@ fn puts(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction>) -> Read<()> {
     }
     let mut found = Vec::new();
     super::counters::put(i, &mut found)?;
-    // "target opponent puts a counter on a creature they control": that player does, and chooses on which.
-    // Of several players it matters who puts it only where each of them chooses.
+    // "target opponent puts a counter on a creature they control": that player does, and chooses on which; each of several
+    // puts counters on what is theirs, but on what each of them has chosen, "it" is all of those.
     let of_player = |put: &Instruction| match put {
-        Instruction::PutCounters(_, _, Subject::Choice(..) | Subject::UpTo(..)) => true,
-        Instruction::PutCounters(..) => !who.is_each_of_several(),
+        Instruction::PutCounters(_, _, Subject::It) => !who.is_each_of_several(),
+        Instruction::PutCounters(..) => true,
         _ => false,
     };
     if who != Who::You && found.iter().any(of_player) {
