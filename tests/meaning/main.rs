@@ -6,6 +6,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod belonging;
 mod card_sentences;
 mod choices;
 mod chosen_words;

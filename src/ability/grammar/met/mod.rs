@@ -1,19 +1,18 @@
 //! The objects that the words before have met, in order, and which of them later words mean.
 //!
-//! While an ability is followed, "it" is always what was met last. What was met before that can only be named where
-//! something keeps it: what the event is about, and what was done to an object (607).
+//! While an ability is followed, "it" is always what was met last. What was met before that has a name of its own (the
+//! target, what the event is about, what was done to an object, 607), or words come back to it by its noun: see `earlier`.
 
+mod asked;
 mod earlier;
+mod meeting;
 mod of;
 
-use super::pronouns::About;
-use super::tokens::{Antecedent, Tokens};
+use super::tokens::Tokens;
 use crate::ability::two::may_be;
-use crate::ability::{Amount, Condition, Filter, Host, Instruction, Subject, Targetable, Trigger, lexicon};
-use crate::terms::Zone;
+use crate::ability::{Amount, Filter, Host, Subject, lexicon};
 use crate::terms::subtype::goes_with;
 pub(super) use earlier::Earlier;
-use of::{arrived, of_event, of_instruction, without_card};
 
 /// One object, or several that were met at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -265,191 +264,5 @@ impl Tokens<'_> {
     /// Whether something was created, found or given up since the last target was named.
     pub(super) fn has_gone_on_from_target(&self) -> bool {
         last_new_of(&self.met).is_some()
-    }
-
-    /// Whether "those spells" are some that were met one by one: a spell and its copy.
-    pub(super) fn were_met_apart(&self, nouns: &str) -> bool {
-        let mut fits = self.met.iter().rev().filter(|met| self.may_mean(met, nouns));
-        fits.next().is_some_and(|last| last.is_one() && matches!(last.how, How::Made | How::Found))
-            && fits.next().is_some()
-    }
-
-    /// Whether cards were met, of which "one of them" may be one.
-    pub(super) fn met_cards(&self) -> bool {
-        self.met.iter().any(|met| met.how != How::Target && met.is_card())
-    }
-
-    /// Whether cards were looked at, revealed, or searched for.
-    pub(super) fn found_cards(&self) -> bool {
-        self.met.iter().any(|met| matches!(met.how, How::Found | How::Sought))
-    }
-
-    /// Whether cards were revealed until one was found.
-    pub(super) fn sought_cards(&self) -> bool {
-        self.met.iter().any(|met| met.how == How::Sought)
-    }
-
-    /// Whether the event is about a spell.
-    pub(super) fn met_spell(&self) -> bool {
-        self.met.iter().any(|met| matches!(met.how, How::Event { .. }) && met.says(|part| *part == Filter::Spell))
-    }
-
-    /// Whether nothing was met but the spell of an event, which targets something else and is no permanent.
-    pub(super) fn met_only_a_spell(&self) -> bool {
-        let aims = |met: &Met| met.says(|part| matches!(part, Filter::Targeting(_)));
-        self.met_spell() && self.met.iter().all(|met| matches!(met.how, How::Event { .. }) && aims(met))
-    }
-
-    /// Whether something that was met before went to another zone, and is a card there.
-    pub(super) fn has_moved(&self) -> bool {
-        self.met.iter().any(|met| met.how == How::Moved)
-    }
-
-    /// Whether something went to another zone before the last target was named, and nothing since.
-    pub(super) fn moved_before_target(&self) -> bool {
-        let place = |wanted: How| self.met.iter().rposition(|met| met.how == wanted);
-        place(How::Moved).is_some_and(|moved| place(How::Target).is_some_and(|target| moved < target))
-    }
-
-    /// Whether objects were chosen, and are no targets.
-    pub(in crate::ability::grammar) fn has_chosen(&self) -> bool {
-        self.met.iter().any(|met| met.how == How::Chosen)
-    }
-
-    /// Whether cards were drawn.
-    pub(super) fn has_drawn(&self) -> bool {
-        self.met.iter().any(|met| met.how == How::Drawn)
-    }
-
-    /// Whether something was not understood, which may have met anything.
-    pub(super) fn met_unread(&self) -> bool {
-        self.met.iter().any(|met| met.how == How::Unread)
-    }
-
-    /// Whether a single card was drawn just before this.
-    pub(super) fn drew_one(&self) -> bool {
-        self.met.last().is_some_and(|met| met.how == How::Drawn && met.is_one())
-    }
-
-    /// Whether one card was looked for last, and others were revealed before it.
-    pub(super) fn sought_one(&self) -> bool {
-        let found = |met: &&Met| matches!(met.how, How::Found | How::Sought);
-        self.met.iter().rev().find(found).is_some_and(|met| met.how == How::Sought && met.is_one())
-    }
-
-    /// Whether later words speak of what was not found, so that "those cards" are what was: "put those cards onto the
-    /// battlefield and the rest on the bottom of your library".
-    pub(super) fn speaks_of_the_rest(&self) -> bool {
-        let later = self.all.get(self.position()..).unwrap_or_default();
-        let words: Vec<&str> = later.iter().map(|token| token.word).collect();
-        words.windows(2).any(|two| two == ["the", "rest"] || two == ["other", "cards"])
-    }
-
-    /// Whether tokens were created since the last target was named.
-    pub(super) fn made_last(&self) -> bool {
-        self.met_last().is_some_and(|met| met.how == How::Made && met.says(|part| *part == Filter::Token))
-    }
-
-    /// Whether tokens were created, or met otherwise.
-    pub(super) fn has_made_tokens(&self) -> bool {
-        self.two.is_some() || self.met_unread() || self.met.iter().any(|met| met.says(|part| *part == Filter::Token))
-    }
-
-    /// Whether "it" is none of those met last, which may be several, but the object itself, of which the event told:
-    /// "Whenever ~ attacks, create three 1/1 tokens, then it deals 1 damage to any target".
-    pub(super) fn is_not_of_several(&self) -> bool {
-        let event = self.met.iter().any(|met| met.how == How::Itself);
-        event && self.met_last().is_some_and(|met| met.how == How::Made && !met.is_one())
-    }
-
-    /// Whether the object itself is spoken of, and another was sacrificed, discarded or milled before: "When ~ enters,
-    /// sacrifice a creature. You gain life equal to its power." could be said of either.
-    pub(super) fn gave_one_up(&self) -> bool {
-        let other = self.met_last().is_some_and(|met| matches!(met.how, How::Done | How::Found) && met.is_one());
-        other && self.it == Antecedent::This
-    }
-
-    /// Remembers what the event of a triggered ability is about.
-    pub(super) fn meet_event(&mut self, trigger: &Trigger) {
-        if self.two.is_none()
-            && let Some(met) = of_event(trigger)
-        {
-            self.met.push(met);
-        }
-    }
-
-    /// What the object is attached to, where words other than those of an event about it have named that.
-    pub(super) fn met_host(&self) -> Option<Host> {
-        self.met.iter().find_map(|met| if let How::Host(host) = met.how { Some(host) } else { None })
-    }
-
-    /// Remembers that an event is about what the object is attached to as it happens: "it" is that from here on.
-    pub(super) fn meet_host_then(&mut self, host: Host) {
-        (self.it, self.about) = (Antecedent::Open, About::Host(host));
-        self.met.push(Met::one(How::HostThen, host.noun.map_or(Filter::Permanent, Filter::Type)));
-    }
-
-    /// Remembers that words have named what the object is attached to.
-    pub(super) fn meet_host(&mut self, host: Host) {
-        if self.met_host().is_none() {
-            self.met.push(Met::one(How::Host(host), host.noun.map_or(Filter::Permanent, Filter::Type)));
-        }
-    }
-
-    /// Remembers that a sentence was not understood, which may have met anything.
-    pub(super) fn meet_unread(&mut self) {
-        self.met.push(Met::one(How::Unread, Filter::Any));
-    }
-
-    /// Remembers what a condition asks about, and which is none of the objects that were met before.
-    pub(super) fn meet_asked(&mut self, condition: &Condition) {
-        if let Condition::Happened(happened) = condition
-            && let Some(met) = of_event(&happened.event).filter(|met| met.says(|part| *part == Filter::Other))
-        {
-            self.met.push(Met { how: How::Asked, ..met });
-        }
-    }
-
-    /// A target to which something was attached that was chosen for it: it is "it" from then on.
-    fn holds(&self, instruction: &Instruction) -> Option<Met> {
-        let Instruction::Attach(Subject::Choice(..) | Subject::UpTo(..), Subject::Target(place)) = instruction else {
-            return None;
-        };
-        let spec = self.targets.get(*place)?;
-        if let Targetable::Object(what) = &spec.what {
-            Some(Met::new(How::Holds, &spec.most, what.clone()))
-        } else {
-            None
-        }
-    }
-
-    /// A target that was put onto the battlefield, as what it is there.
-    fn arrived_target(&self, instruction: &Instruction) -> Option<Met> {
-        let (Instruction::Move { what: Subject::Target(place), to: Zone::Battlefield, .. }
-        | Instruction::Enter { what: Subject::Target(place), .. }) = instruction
-        else {
-            return None;
-        };
-        let spec = self.targets.get(*place)?;
-        if let Targetable::Object(what) = &spec.what { Some(arrived(&spec.most, what)) } else { None }
-    }
-
-    /// Remembers what these instructions, read since so many were met, have met.
-    pub(super) fn meet(&mut self, found: &[Instruction], since: usize) {
-        for instruction in found {
-            for inner in instruction.within() {
-                self.meet(inner, since);
-            }
-            let of_target = self.arrived_target(instruction).or_else(|| self.holds(instruction));
-            for mut met in of_instruction(instruction).into_iter().chain(of_target) {
-                // "Put that card onto the battlefield. If that creature ...": what the card is there.
-                if met.how == How::Moved && met.what == Filter::Permanent {
-                    met.what = self.met_last().map_or(Filter::Permanent, |last| without_card(&last.what));
-                }
-                if !self.met.get(since..).unwrap_or_default().contains(&met) {
-                    self.met.push(met);
-                }
-            }
-        }
     }
 }

@@ -1,0 +1,89 @@
+//! Remembering what words have met, as they are read.
+
+use super::of::{arrived, of_event, of_instruction, without_card};
+use super::{How, Met};
+use crate::ability::grammar::pronouns::About;
+use crate::ability::grammar::tokens::{Antecedent, Tokens};
+use crate::ability::{Condition, Filter, Host, Instruction, Subject, Targetable, Trigger};
+use crate::terms::Zone;
+
+impl Tokens<'_> {
+    /// Remembers what the event of a triggered ability is about.
+    pub(in crate::ability::grammar) fn meet_event(&mut self, trigger: &Trigger) {
+        if self.two.is_none()
+            && let Some(met) = of_event(trigger)
+        {
+            self.met.push(met);
+        }
+    }
+
+    /// Remembers that an event is about what the object is attached to as it happens: "it" is that from here on.
+    pub(in crate::ability::grammar) fn meet_host_then(&mut self, host: Host) {
+        (self.it, self.about) = (Antecedent::Open, About::Host(host));
+        self.met.push(Met::one(How::HostThen, host.noun.map_or(Filter::Permanent, Filter::Type)));
+    }
+
+    /// Remembers that words have named what the object is attached to.
+    pub(in crate::ability::grammar) fn meet_host(&mut self, host: Host) {
+        if self.met_host().is_none() {
+            self.met.push(Met::one(How::Host(host), host.noun.map_or(Filter::Permanent, Filter::Type)));
+        }
+    }
+
+    /// Remembers that a sentence was not understood, which may have met anything.
+    pub(in crate::ability::grammar) fn meet_unread(&mut self) {
+        self.met.push(Met::one(How::Unread, Filter::Any));
+    }
+
+    /// Remembers what a condition asks about, and which is none of the objects that were met before.
+    pub(in crate::ability::grammar) fn meet_asked(&mut self, condition: &Condition) {
+        if let Condition::Happened(happened) = condition
+            && let Some(met) = of_event(&happened.event).filter(|met| met.says(|part| *part == Filter::Other))
+        {
+            self.met.push(Met { how: How::Asked, ..met });
+        }
+    }
+
+    /// A target to which something was attached that was chosen for it: it is "it" from then on.
+    fn holds(&self, instruction: &Instruction) -> Option<Met> {
+        let Instruction::Attach(Subject::Choice(..) | Subject::UpTo(..), Subject::Target(place)) = instruction else {
+            return None;
+        };
+        let spec = self.targets.get(*place)?;
+        if let Targetable::Object(what) = &spec.what {
+            Some(Met::new(How::Holds, &spec.most, what.clone()))
+        } else {
+            None
+        }
+    }
+
+    /// A target that was put onto the battlefield, as what it is there.
+    fn arrived_target(&self, instruction: &Instruction) -> Option<Met> {
+        let (Instruction::Move { what: Subject::Target(place), to: Zone::Battlefield, .. }
+        | Instruction::Enter { what: Subject::Target(place), .. }) = instruction
+        else {
+            return None;
+        };
+        let spec = self.targets.get(*place)?;
+        if let Targetable::Object(what) = &spec.what { Some(arrived(&spec.most, what)) } else { None }
+    }
+
+    /// Remembers what these instructions, read since so many were met, have met.
+    pub(in crate::ability::grammar) fn meet(&mut self, found: &[Instruction], since: usize) {
+        for instruction in found {
+            for inner in instruction.within() {
+                self.meet(inner, since);
+            }
+            let of_target = self.arrived_target(instruction).or_else(|| self.holds(instruction));
+            for mut met in of_instruction(instruction).into_iter().chain(of_target) {
+                // "Put that card onto the battlefield. If that creature ...": what the card is there.
+                if met.how == How::Moved && met.what == Filter::Permanent {
+                    met.what = self.met_last().map_or(Filter::Permanent, |last| without_card(&last.what));
+                }
+                if !self.met.get(since..).unwrap_or_default().contains(&met) {
+                    self.met.push(met);
+                }
+            }
+        }
+    }
+}
