@@ -2,7 +2,7 @@
 
 use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
-use rules_judge::ability::{Amount, Condition, Filter, Instruction, Part, Subject, Targetable, Value};
+use rules_judge::ability::{Amount, Condition, Filter, Instruction, Part, Subject, Targetable, Value, Who};
 
 fn than(subject: Subject) -> Filter {
     Filter::Not(Box::new(Filter::Is(Box::new(subject))))
@@ -236,4 +236,22 @@ fn the_creature_is_the_enchanted_one_where_nothing_else_was_named() {
     assert!(matches!(body(text).instructions.as_slice(), [Instruction::Untap(Subject::It)]));
     let dead = body("Whenever a creature dies, exile the creature.");
     assert!(matches!(dead.instructions.as_slice(), [Instruction::Move { what: Subject::It, .. }]), "{dead:?}");
+}
+
+#[test]
+fn they_are_each_of_several_players_and_not_somebody() {
+    let of_each = |text: &str| match done(text).as_slice() {
+        [Instruction::Repeat(Amount::Players(who), then)] => {
+            assert!(matches!(then.as_slice(), [Instruction::If { .. }]), "{text}: {then:?}");
+            Some(who.clone())
+        }
+        [Instruction::If { .. }] => None,
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(of_each("Each player discards a card if they control a creature."), Some(Who::Anyone));
+    assert_eq!(of_each("Each opponent loses 2 life unless they control a creature."), Some(Who::Opponent));
+    assert_eq!(of_each("Each opponent loses 2 life if you control a creature."), None);
+    let counters = |text: &str| matches!(done(text).as_slice(), [Instruction::By(Who::Opponent, _)]);
+    assert!(counters("Each opponent puts a -1/-1 counter on each creature they control."));
+    assert!(counters("Each opponent puts a -1/-1 counter on a creature they control."));
 }

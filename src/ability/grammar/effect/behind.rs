@@ -94,6 +94,7 @@ fn condition_behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usiz
         return Ok(());
     }
     let from = i.position();
+    let asks_each = matches!(i.word(), "if" | "unless") && i.word_at(1) == "they";
     let condition: Option<Condition> = i.attempt(|i| {
         if i.accept("unless") {
             return Ok(negated(aside(i)?));
@@ -115,6 +116,10 @@ fn condition_behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usiz
         }
         let instead = i.accept_instead();
         let mut then = into.split_off(start);
+        if asks_each && then.iter().any(|one| one.doer().is_each_of_several()) {
+            into.push(of_each(condition, then)?);
+            return Ok(());
+        }
         if let Some(chosen) = chosen_card(&mut then)
             && asks_of_it(&condition)
         {
@@ -142,6 +147,15 @@ fn done_later(said: &mut [Instruction]) -> Option<&mut Vec<Instruction>> {
         [Instruction::May(_, inner)] => done_later(inner),
         _ => None,
     }
+}
+
+/// "Each player discards a card if they control a creature": those of them who do.
+fn of_each(condition: Condition, mut then: Vec<Instruction>) -> Read<Instruction> {
+    let theirs = condition.any_word(&mut |word| matches!(word, Word::Who(Who::ThatPlayer)));
+    let (Some(own), true) = (then.pop(), theirs && then.is_empty()) else { return stop() };
+    let all = own.doer().clone();
+    let own = own.with_doer(Who::ThatPlayer).map_or_else(stop, Ok)?;
+    Ok(super::players::of_those(all, condition, vec![own]))
 }
 
 /// "At the beginning of your upkeep, sacrifice ~ unless you remove a counter from it": where no event names an object, "it"
