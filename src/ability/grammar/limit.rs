@@ -101,7 +101,7 @@ pub(super) fn one(i: &mut Tokens<'_>) -> Read<Limit> {
     if let Some(limit) = LIMITS.read(|phrase| i.accept(phrase)) {
         return Ok(limit.clone());
     }
-    if i.accept("during") {
+    if i.accept("during") || i.sees("on an opponent's turn") && i.accept("on") {
         let who = whose(i)?;
         if i.accept("turn") {
             return Ok(Limit::DuringTurn(who));

@@ -210,6 +210,7 @@ const CONDITIONS: Phrases<(Condition, bool)> = Phrases(&[
     ("it's not their turn", (Condition::TurnOf(Who::ThatPlayer), false)),
     ("it isn't their turn", (Condition::TurnOf(Who::ThatPlayer), false)),
     ("it's not that player's turn", (Condition::TurnOf(Who::ThatPlayer), false)),
+    ("it isn't that player's turn", (Condition::TurnOf(Who::ThatPlayer), false)),
     ("it's an opponent's turn", (Condition::TurnOf(Who::Opponent), true)),
     ("you've been attacked this step", (Condition::AttackedThisStep, true)),
     ("damage is prevented this way", (Condition::Prevented, true)),

@@ -47,6 +47,8 @@ impl Printer<'_> {
     fn keyword_cost(&mut self, cost: &Cost) -> String {
         match cost.0.as_slice() {
             [CostPart::Mana(mana)] => format!(" {mana}"),
+            // "discard a card or pay {2}".
+            [CostPart::Either(_)] => format!("—{}", super::capitalised(&self.cost_of(cost, false))),
             _ => format!("—{}", super::capitalised(&self.cost(cost))),
         }
     }

@@ -4,8 +4,8 @@ use super::{all, one, spell, subtype};
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, CastHow, Condition, Cost, CostPart, Deed, Duration, Filter, Instruction, Keyword, NextTurn, ObjectAction,
-    Part, Rule, Static, Subject, Trigger, Who,
+    Amount, CastHow, Comparison, Condition, Cost, CostPart, Deed, Duration, Filter, Instruction, Keyword, NextTurn,
+    ObjectAction, Part, Rule, Static, Subject, Trigger, Who,
 };
 use rules_judge::terms::{Counter, Zone};
 
@@ -163,4 +163,44 @@ fn so_often_and_only_for() {
     let only = Rule::Playing(rules_judge::ability::PlayRule::EntersOnlyFor { cost, may: false });
     assert_eq!(effects[0].change, rules_judge::ability::Change::Rule(only));
     not_read("If ~ would enter the battlefield, sacrifice a Forest instead. If you do, put ~ onto the battlefield.");
+}
+
+#[test]
+fn excess_damage_was_dealt_where_there_was_some() {
+    let some = Condition::Compare(Amount::Excess, Comparison::AtLeast, one());
+    for to in ["", " to that creature", " to a permanent"] {
+        let text =
+            format!("~ deals 6 damage to target creature. If excess damage was dealt{to} this way, draw a card.");
+        let told = spell(&text);
+        assert!(matches!(told.last(), Some(Instruction::If { condition, .. }) if *condition == some), "{told:?}");
+    }
+    assert!(!read("Draw a card. If excess damage was dealt this way, draw a card.", "").is_understood());
+}
+
+#[test]
+fn of_their_choice_stands_before_what_it_has() {
+    let with = spell("Target opponent sacrifices a creature of their choice with flying.");
+    assert_eq!(with, spell("Target opponent sacrifices a creature with flying of their choice."));
+    assert_ne!(with, spell("Target opponent sacrifices a creature of their choice."));
+}
+
+#[test]
+fn during_your_next_turn_may_be_said_first() {
+    let first = spell("Exile the top card of your library. During your next turn, you may play that card.");
+    assert_eq!(first, spell("Exile the top card of your library. You may play that card during your next turn."));
+    assert_ne!(first, spell("Exile the top card of your library. Until your next turn, you may play that card."));
+}
+
+#[test]
+fn what_may_be_paid_stands_behind_or() {
+    let ward = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Keyword(Keyword::Ward(cost))] => cost.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let discard = CostPart::Discard(one(), Filter::Card);
+    let either = ward("Ward—Discard a card or pay {2}.");
+    let [CostPart::Either(ways)] = either.0.as_slice() else { panic!("{either:?}") };
+    assert_eq!(ways[0].0, std::slice::from_ref(&discard));
+    assert!(matches!(ways[1].0.as_slice(), [CostPart::Mana(_)]));
+    assert_eq!(ward("Ward—Discard a card.").0, [discard]);
 }

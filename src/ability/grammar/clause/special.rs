@@ -112,6 +112,10 @@ fn counters_kept_off(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
 
 /// "Combat damage that would be dealt by creatures you control can't be prevented."
 fn combat_damage(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if i.accept("combat damage can't be prevented") {
+        let lasts = i.attempt(duration);
+        return Ok(effect(Subject::Each(Filter::Any), Rule::CombatDamageCantBePrevented, lasts));
+    }
     if !i.accept("combat damage that would be dealt by") {
         return stop();
     }

@@ -295,7 +295,7 @@ pub(super) fn done_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
 /// "X is 5 or more", "the number of Islands you control is 3 or less".
 fn compare(i: &mut Tokens<'_>) -> Read<Condition> {
     let left = amount(i)?;
-    if !i.accept("is") {
+    if !i.accept("is") && !i.accept("was") {
         return stop();
     }
     let (comparison, right) = suffix::comparison(i)?;

@@ -33,6 +33,9 @@ pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(found) = i.attempt(nth_of_the_turn) {
         return Ok(found);
     }
+    if let Some(found) = i.attempt(excess) {
+        return Ok(found);
+    }
     if i.accept("you attacked with creatures with total power") {
         let (comparison, power) = suffix::comparison(i)?;
         let found = Condition::Compare(Amount::PowerAttacked(Who::You), comparison, power);
@@ -86,6 +89,17 @@ fn nth_of_the_turn(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     let nth = Filter::NthSpell(number, Box::new(all(kind)));
     Ok(Condition::Is(Subject::It, all(vec![nth, Filter::Spell, Filter::Controller(Who::You)])))
+}
+
+/// "excess damage was dealt to that creature this way": of the damage that the words before deal.   120.10
+fn excess(i: &mut Tokens<'_>) -> Read<Condition> {
+    let dealt = i.said("deals") && !i.said("fights") && !i.said("fight");
+    if !dealt || !i.accept("excess damage was dealt") {
+        return stop();
+    }
+    let _ = ["to that creature", "to that permanent", "to a permanent"].iter().any(|to| i.accept(to));
+    let some = Condition::Compare(Amount::Excess, Comparison::AtLeast, Amount::Number(1));
+    if i.accept("this way") { Ok(some) } else { stop() }
 }
 
 fn span(i: &mut Tokens<'_>) -> Read<Span> {
@@ -313,6 +327,8 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
                 Trigger::Either(vec![Trigger::Attacks(what.clone(), Vec::new()), Trigger::Blocks(what, None)])
             } else if i.accept("attack") || i.accept("attacked") {
                 Trigger::Attacks(what, Vec::new())
+            } else if i.accept("enter the battlefield") || i.accept("enter") {
+                Trigger::Moves { what, from: None, to: Some(Zone::Battlefield) }
             } else {
                 return stop();
             };

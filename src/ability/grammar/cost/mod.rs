@@ -97,7 +97,9 @@ fn ways(i: &mut Tokens<'_>) -> Read<CostPart> {
         // "pays {B} or {3}", "pay {1} or 1 life".
         let priced = matches!(first, CostPart::Mana(_) | CostPart::Life(_));
         // "pays {B} or pays {3}".
-        let verb = verb || priced && matches!(i.word_at(1), "pay" | "pays");
+        // "sacrifice a Food or pay {2}{W}".
+        let pays = matches!(i.word_at(1), "pay" | "pays");
+        let verb = verb || pays && (priced || i.word_at(2).starts_with('{'));
         let other_price =
             priced && i.word_at(1).starts_with('{') || matches!(first, CostPart::Mana(_)) && i.word_at(2) == "life";
         if !(verb || other_price) || !i.accept("or") {

@@ -109,6 +109,8 @@ fn damage_of(i: &mut Tokens<'_>, source: Subject, into: &mut Vec<Instruction>) -
     if !of_value && !i.accept("damage") {
         return stop();
     }
+    // "half the number of Islands you control, rounded down, to each creature".
+    let _ = i.sees(", to") && i.accept(",");
     if i.accept("divided as you choose among") {
         into.push(Instruction::DivideDamage { source, amount, among: divided(i)?, evenly: false });
         return Ok(());

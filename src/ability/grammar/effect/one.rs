@@ -104,6 +104,7 @@ fn told(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             super::playing::permission,
             super::lasting::lasting,
         ],
+        "during" => &[super::playing::permission, super::lasting::lasting],
         "distribute" => &[super::special::distribute],
         "starting" => &[super::voting::vote],
         "when" | "whenever" => &[super::special::watch],

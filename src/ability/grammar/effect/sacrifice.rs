@@ -3,6 +3,7 @@
 use super::life::{each_time, own, rounded};
 use crate::ability::grammar::cost::counted;
 use crate::ability::grammar::filter::noun_phrase;
+use crate::ability::grammar::filter::suffix::suffix;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::joined::all;
 use crate::ability::{Amount, Filter, Instruction, Subject, Who};
@@ -30,7 +31,10 @@ pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     } else {
         counted(i)?
     };
-    let _ = i.accept("of their choice") || i.accept("of his or her choice") || i.accept("of your choice");
+    let chosen = i.accept("of their choice") || i.accept("of his or her choice") || i.accept("of your choice");
+    // "a creature of their choice with flying".
+    let such = if chosen && i.word() == "with" { Some(suffix(i, false)?) } else { None };
+    let what = such.map_or_else(|| what.clone(), |such| all(vec![what.clone(), such]));
     Ok(match what {
         Filter::Is(subject) if who == Who::You => Instruction::SacrificeSubject(*subject),
         // "Then sacrifices the rest": all of them.

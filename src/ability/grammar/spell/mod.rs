@@ -208,7 +208,7 @@ fn cast_unless(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
 /// "during combat before blockers are declared", behind "cast this spell only".
 fn limits(i: &mut Tokens<'_>) -> Read<Vec<Limit>> {
     let mut limits = vec![limit::one(i)?];
-    while i.accept("and only") || i.accept("and") || i.accept(",") || matches!(i.word(), "before" | "after") {
+    while i.accept("and only") || i.accept("and") || i.accept(",") || matches!(i.word(), "before" | "after" | "on") {
         limits.push(limit::one(i)?);
     }
     Ok(limits)

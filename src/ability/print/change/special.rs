@@ -64,6 +64,9 @@ impl Printer<'_> {
             Rule::CantBePrevented if subject.is_unnamed() => {
                 format!("damage can't be prevented{behind}")
             }
+            Rule::CombatDamageCantBePrevented if subject.is_unnamed() => {
+                format!("combat damage can't be prevented{behind}")
+            }
             Rule::CombatDamageCantBePrevented => {
                 format!("combat damage that would be dealt by {} can't be prevented{behind}", self.patient(subject))
             }
