@@ -272,8 +272,13 @@ impl Printer<'_> {
         }
         let (Some(first), Some(second)) = (texts.first(), texts.get(1)) else { return texts.concat() };
         if ways.iter().all(|way| matches!(way.as_slice(), [Instruction::CreateTokens { who: Who::You, .. }])) {
-            let other = second.strip_prefix("create ").unwrap_or(second);
-            return format!("{first} or {other}");
+            let other = |text: &String| text.strip_prefix("create ").unwrap_or(text).to_owned();
+            return match texts.len() {
+                2 => format!("{first} or {}", other(second)),
+                _ => {
+                    format!("create your choice of {}", super::list(&texts.iter().map(other).collect::<Vec<_>>(), "or"))
+                }
+            };
         }
         // What all of them begin and end with is said once.
         let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();

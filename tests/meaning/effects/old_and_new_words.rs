@@ -204,3 +204,22 @@ fn what_may_be_paid_stands_behind_or() {
     assert!(matches!(ways[1].0.as_slice(), [CostPart::Mana(_)]));
     assert_eq!(ward("Ward—Discard a card.").0, [discard]);
 }
+
+#[test]
+fn a_token_of_ones_choice_is_one_of_them() {
+    let told = spell("Create your choice of a Clue token, a Food token, or a Treasure token.");
+    let [Instruction::OneOf(ways)] = told.as_slice() else { panic!("{told:?}") };
+    let kind = |way: &Vec<Instruction>| match way.as_slice() {
+        [Instruction::CreateTokens { token, .. }] => token.type_line.subtypes.concat(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(ways.iter().map(kind).collect::<Vec<_>>(), ["Clue", "Food", "Treasure"]);
+    assert_ne!(told, spell("Create a Clue token, a Food token, and a Treasure token."));
+}
+
+#[test]
+fn what_was_dealt_damage_may_be_said_in_short() {
+    let short = spell("Destroy each creature dealt damage this turn.");
+    assert_eq!(short, spell("Destroy each creature that was dealt damage this turn."));
+    assert_ne!(short, spell("Destroy each creature dealt damage by ~ this turn."));
+}

@@ -23,6 +23,10 @@ pub(super) fn create_for(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instructi
     let old = i.word().starts_with("put");
     i.advance(1);
     let before = into.len();
+    if i.accept("your choice of") {
+        into.push(one_of_choice(i, who)?);
+        return Ok(());
+    }
     one_kind(i, who, old, into)?;
     if let Some(other) = i.attempt(|i| {
         let mut other = Vec::new();
@@ -49,6 +53,22 @@ pub(super) fn create_for(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instructi
     let all = into.split_off(before);
     into.extend(Instruction::at_once(all));
     Ok(())
+}
+
+/// "a Clue token, a Food token, or a Treasure token", behind "create your choice of".
+fn one_of_choice(i: &mut Tokens<'_>, who: &Who) -> Read<Instruction> {
+    let way = |i: &mut Tokens<'_>| {
+        let mut way = Vec::new();
+        one_kind(i, who, false, &mut way)?;
+        Ok(way)
+    };
+    let mut ways = vec![way(i)?];
+    while let Some(next) =
+        i.attempt(|i| if i.accept(", or") || i.accept("or") || i.accept(",") { way(i) } else { stop() })
+    {
+        ways.push(next);
+    }
+    if *who == Who::You && ways.len() > 1 { Ok(Instruction::OneOf(ways)) } else { stop() }
 }
 
 /// How what is copied enters, behind what it is a copy of.

@@ -43,7 +43,8 @@ impl Run<'_> {
                 let borne = |host: &Bound| view.game().object(id).attached_to == Some(Recipient::Object(host.id));
                 left.map_or_else(|| hosts.iter().any(borne) || matches(view), |bound| self.as_it_was(bound, matches))
             }
-            Filter::Damaged => self.was_damaged(view, id, |_, _| true),
+            // Damage that is marked was dealt this turn, by whatever the file doesn't tell.   120.6
+            Filter::Damaged => view.game().object(id).damage > 0 || self.was_damaged(view, id, |_, _| true),
             Filter::Helped(help, subject) => self.has_helped(view, id, *help, &self.meant(subject, reading)),
             Filter::DamagedBy(subject) => self.was_damaged_by(view, id, subject, reading),
             other => view.matches(other, id, &reading.scope()),

@@ -156,9 +156,12 @@ fn from(i: &mut Tokens<'_>) -> Read<Filter> {
     if anywhere_but { cast_from(i) } else { zone(i) }
 }
 
-/// "dealt damage by ~ this turn", "dealt damage this turn by a Spider you controlled".
+/// "dealt damage this turn", "dealt damage by ~ this turn", "dealt damage this turn by a Spider you controlled".
 fn dealt(i: &mut Tokens<'_>) -> Read<Filter> {
     let first = i.accept("dealt damage this turn by");
+    if !first && i.accept("dealt damage this turn") {
+        return Ok(Filter::Damaged);
+    }
     if !first && !i.accept("dealt damage by") {
         return stop();
     }
