@@ -214,3 +214,32 @@ fn what_is_unattached_was_attached() {
     assert!(within(&done(text)));
     not_read("Tap target creature. Unattach it.");
 }
+
+#[test]
+fn an_owner_who_is_named_for_a_hand_does_nothing() {
+    let others = |text: &str| match done(text).last() {
+        Some(Instruction::LoseLife(who, _)) => who.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    for text in [
+        "Return target creature to its owner's hand. Each other player loses 5 life.",
+        "Destroy target creature. Its controller loses 2 life. You draw a card and each other player loses 5 life.",
+    ] {
+        assert_eq!(others(text), Who::Others, "{text}");
+    }
+    let acts = "Destroy target creature. Its controller loses 2 life. Each other player loses 5 life.";
+    assert_eq!(others(acts), Who::OthersThan(Box::new(Who::ItsController)));
+}
+
+#[test]
+fn what_has_entered_cant_enter_tapped_any_more() {
+    not_read("Search your library for a basic land card, put it onto the battlefield, then shuffle. It enters tapped.");
+    not_read("Draw a card. It enters tapped.");
+}
+
+#[test]
+fn other_than_one_of_two_that_it_may_be_is_not_read() {
+    not_read(
+        "Whenever a Goblin you control attacks, create a Treasure token. Each other Goblin you control gets +1/+0 until end of turn.",
+    );
+}

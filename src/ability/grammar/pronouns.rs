@@ -1,6 +1,6 @@
 //! What "it", "other" and "that player" stand for where a sentence stands.
 
-use super::met::How;
+use super::met::{How, Met};
 use super::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::two::{Fight, Two};
 use crate::ability::{Filter, Host, Subject, TargetSpec, Targetable, Trigger, Who};
@@ -128,14 +128,17 @@ impl Tokens<'_> {
     /// event is about, where such things are described. "Whenever another Zombie you control attacks, each other Zombie
     /// ...": which of the two it is other than, no word tells.
     pub(super) fn other_than_event(&self, described: &[Filter]) -> Read<Option<Filter>> {
-        let Some(event) = self.met_last().filter(|met| met.how == How::Event { card: false } && met.is_one()) else {
-            return Ok(None);
-        };
+        let of_one = |met: &&Met| met.how == How::Event { card: false } && met.is_one();
+        let Some(event) = self.met.iter().find(of_one) else { return Ok(None) };
         let alone = self.it == Antecedent::Open && self.two.is_none() && self.targets.is_empty();
         // A spell is none of the permanents that are described.
         let spell = event.says(|part| *part == Filter::Spell);
         if !alone || spell || !described.iter().any(|part| event.is_such(part)) {
             return Ok(None);
+        }
+        // "..., create a Treasure token. Each other Goblin ...": "it" is the token by now.
+        if self.met_last() != Some(event) {
+            return stop();
         }
         let mut before = (self.clause.0..self.position()).filter_map(|at| self.token(at));
         let pronoun = before.any(|token| matches!(token.word, "it" | "its"));

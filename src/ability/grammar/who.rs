@@ -167,6 +167,7 @@ fn other_players(i: &mut Tokens<'_>) -> Option<Who> {
     // "Destroy target creature. Its controller loses 2 life and each other player gains 2 life."
     if let Some(holder @ (Who::ItsController | Who::ItsOwner | Who::ControllerOf(_) | Who::OwnerOf(_))) =
         i.holder.clone()
+        && holder_acts(i)
         && let Some(others) = take(i, &["each other player"], Who::OthersThan(Box::new(holder)))
     {
         return Some(others);
@@ -178,6 +179,18 @@ fn other_players(i: &mut Tokens<'_>) -> Option<Who> {
         (false, _) => Who::Others,
     };
     take(i, &["each other player"], others)
+}
+
+/// Whether whoever holds an object does something in this sentence or the one before, and "you" do nothing since: not where
+/// only a hand or a library is said to be its owner's.
+fn holder_acts(i: &Tokens<'_>) -> bool {
+    let before = i.all.get(..i.position()).unwrap_or_default();
+    let words: Vec<&str> = before.iter().map(|token| token.word).collect();
+    let stops: Vec<usize> = (0..words.len()).filter(|at| words[*at] == ".").collect();
+    let begins = stops.len().checked_sub(2).and_then(|at| stops.get(at)).map_or(0, |stop| stop + 1);
+    let said = words.get(begins..).unwrap_or_default();
+    let acts = |two: &[&str]| matches!(two, ["controller" | "owner", next] if !matches!(*next, "'s" | "controls"));
+    said.windows(2).rposition(acts).is_some_and(|place| !said.get(place..).unwrap_or_default().contains(&"you"))
 }
 
 /// "Whenever a creature you control deals combat damage to a player, you may return it to its owner's hand. If you do, that

@@ -436,8 +436,8 @@ pub enum Instruction {
     AttackingThem(Vec<Defender>, Vec<Instruction>),
     /// "create a token that's blocking that creature": what what enters blocks.   509.4
     BlockingIt(Subject, Vec<Instruction>),
-    /// "Create a Treasure token. That creature gets +1/+1 until end of turn.": what is said of something that the text met
-    /// before, where "it" is something else by now. It is the last that was such as it was met, and "it" from there on.
+    /// "Choose a creature. Create a Treasure token. That creature gains flying until end of turn.": what is said of something
+    /// that the text met before, where "it" is something else by now. It is the last that was such as it was met, and "it" from there on.
     OfEarlier {
         /// What the noun behind "that" says: a creature, a card, a token.
         what: Filter,

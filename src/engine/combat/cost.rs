@@ -74,7 +74,8 @@ fn covered(view: &View<'_>, problem: &Problem, pay: &Cost, payment: &Payment) ->
     let due = view.with_life_for_mana(player, &payment.mana);
     let life = life_beside(pay, &Cost(payment.others.clone()));
     let promise = Promise { mana: pay.mana().unwrap_or_default(), symbols_in_life: life / LIFE_FOR_A_SYMBOL };
-    promise.covers(&due).map(|symbols| symbols * LIFE_FOR_A_SYMBOL)
+    // More life than pays for a symbol would be lost for nothing.
+    promise.covers(&due).map(|symbols| symbols * LIFE_FOR_A_SYMBOL).filter(|paid| *paid == life)
 }
 
 /// The life that a player agrees to pay beyond the life that is owed as such: it may pay for mana.   107.4f

@@ -27,7 +27,7 @@ pub(super) fn blocking_it(attacker: Option<Subject>, enters: Instruction) -> Ins
 
 /// "It enters tapped.", "It enters tapped and attacking that player.", "If this spell was kicked, they enter tapped and
 /// attacking.": said of what was just created or put onto the battlefield, which does so as it enters.   110.5b, 508.4
-pub(super) fn enters_attacking(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+pub(super) fn enters_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
     let Some(enters) = done.last_mut() else { return stop() };
     let condition = if i.accept("if") { Some(leading(i)?) } else { None };
     if condition.is_some() && !i.accept(",") {

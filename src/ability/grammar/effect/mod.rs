@@ -110,7 +110,7 @@ const MORE_OF_IT: &[More] = &[
     |i, done| suspend::gains(i, done),
     |i, done| special::countered(i, done),
     |i, done| meld::enters_attacking(i, done),
-    |i, done| arriving::enters_attacking(i, done),
+    |i, done| arriving::enters_so(i, done),
     |i, done| shields::prevented_so(i, done),
     |i, done| shields::prevented_by_shield(i, done),
 ];
@@ -229,6 +229,7 @@ pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: us
     i.of_itself(|i| one_sentence(i, done, last))
 }
 
+/// The same, of what is met from here on.
 fn one_sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
     while i.accept("\n") {}
     if let Some(read) = of_a_roll(i, done) {
@@ -250,7 +251,9 @@ fn one_sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) ->
     if MORE_OF_IT.iter().any(|more| i.attempt(|i| more(i, done)).is_some()) {
         return Ok(());
     }
-    if shields::is_too_early(i, done) {
+    // What has entered by then can't enter tapped any more.
+    let enters = ["it enters tapped", "they enter tapped"].iter().any(|words| i.sees(words));
+    if enters && !done.is_empty() || shields::is_too_early(i, done) {
         return stop();
     }
     let mut found = Vec::new();

@@ -11,10 +11,11 @@ use crate::ability::{
 
 /// One instruction, with what may stand behind it: a condition, a price.
 pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    i.of_earlier(into, told)
+    i.of_earlier(into, one_clause)
 }
 
-fn told(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+/// The same, of what is met from here on.
+fn one_clause(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let start = into.len();
     type Alternative = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
     let alternatives: &[Alternative] = match i.word() {

@@ -33,8 +33,10 @@ pub(super) fn sacrifice(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     };
     let chosen = i.accept("of their choice") || i.accept("of his or her choice") || i.accept("of your choice");
     // "a creature of their choice with flying".
-    let such = if chosen && i.word() == "with" { Some(suffix(i, false)?) } else { None };
-    let what = such.map_or_else(|| what.clone(), |such| all(vec![what.clone(), such]));
+    let what = match chosen && matches!(i.word(), "with" | "without") {
+        true => all(vec![what, suffix(i, false)?]),
+        false => what,
+    };
     Ok(match what {
         Filter::Is(subject) if who == Who::You => Instruction::SacrificeSubject(*subject),
         // "Then sacrifices the rest": all of them.

@@ -87,13 +87,18 @@ impl Run<'_> {
         all.get(place).map(|one| Arc::clone(one))
     }
 
-    /// Whether a card could be paid for on these terms, or for that cost.
+    /// Whether a card could be paid for on these terms, or for that cost, with all that makes it cost less or helps to pay
+    /// for it; where that asks for a choice, it could.
     fn could_pay_for_card(&self, player: PlayerId, card: ObjectId, cost: Option<&Cost>, terms: &PlayTerms) -> bool {
-        let cost = self.cost_on_terms(card, cost, terms);
-        let mut trial = self.trying_to_pay();
+        let mut cost = self.cost_on_terms(card, cost, terms);
+        let mut trial = self.as_proposed(player, card);
         trial.any_mana = terms.any_mana;
-        let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, "".into());
-        !matches!(trial.pay(player, &cost, &mut reading, &mut Given::default()), Err(Stop::Illegal(_)))
+        let mut reading = Reading::of(Some(Bound::of(trial.game(), card)), player, "".into());
+        let mut given = Given::default();
+        let paid = trial
+            .adjust_cost(card, (&mut cost, Vec::new()), &mut reading, &mut given)
+            .and_then(|()| trial.pay(player, &cost, &mut reading, &mut given));
+        !matches!(paid, Err(Stop::Illegal(_)))
     }
 
     /// What a card costs on these terms, or for that cost.

@@ -8,11 +8,17 @@ use crate::terms::Zone;
 
 impl Run<'_> {
     /// The last of what was met that is such: as it was met or, where that has moved, as it became; none where nothing
-    /// that the text found was such.   608.2c, 608.2h
-    pub(in crate::engine::play) fn met_earlier(&self, what: &Filter, reading: &Reading) -> Vec<Bound> {
+    /// that the text found was such. "That creature" is one, and none of several that were met together.   608.2c, 608.2h
+    pub(in crate::engine::play) fn met_earlier(&self, what: &Filter, several: bool, reading: &Reading) -> Vec<Bound> {
         let such = |bound: &Bound| self.was_such(*bound, what, reading);
         let found = |met: &Vec<Bound>| met.iter().copied().filter(such).collect::<Vec<_>>();
-        reading.met.iter().rev().map(found).find(|found| !found.is_empty()).unwrap_or_default()
+        reading
+            .met
+            .iter()
+            .rev()
+            .map(found)
+            .find(|found| if several { !found.is_empty() } else { found.len() == 1 })
+            .unwrap_or_default()
     }
 
     fn was_such(&self, bound: Bound, what: &Filter, reading: &Reading) -> bool {

@@ -138,8 +138,8 @@ impl Run<'_> {
                 reading.attacked = outer;
                 done
             }
-            I::OfEarlier { what, then, .. } => {
-                reading.it = self.met_earlier(what, reading);
+            I::OfEarlier { what, several, then } => {
+                reading.it = self.met_earlier(what, *several, reading);
                 self.follow_all(then, reading)
             }
             I::BlockingIt(attacker, inner) => {
