@@ -243,3 +243,14 @@ fn other_than_one_of_two_that_it_may_be_is_not_read() {
         "Whenever a Goblin you control attacks, create a Treasure token. Each other Goblin you control gets +1/+0 until end of turn.",
     );
 }
+
+#[test]
+fn all_that_stands_behind_when_you_do_is_of_that_ability() {
+    let text = "You may pay {1}. When you do, choose a creature you control. Draw a card. Untap that creature.";
+    let told = done(text);
+    let [Instruction::Pay { then, .. }] = told.as_slice() else { panic!("{told:?}") };
+    let [Instruction::Delayed(_, inner)] = then.as_slice() else { panic!("{then:?}") };
+    assert_eq!(inner.last(), Some(&Instruction::Untap(Subject::It)));
+    let told = done("You may pay {1}. When you do, draw a card. Do this only once each turn.");
+    assert_eq!(told.last(), Some(&Instruction::OnlyOnceEachTurn));
+}

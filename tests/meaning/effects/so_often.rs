@@ -225,10 +225,19 @@ fn what_is_said_of_a_target_chosen_when_you_do() {
     let found = done(trains);
     let [Instruction::Pay { then, .. }] = found.as_slice() else { panic!("{found:?}") };
     assert!(matches!(then.as_slice(), [Instruction::Delayed(Trigger::YouDo, inner)] if inner.len() == 2), "{then:?}");
-    // What was a target before stays one, and what speaks of none is done at once.
+    // The text of that ability goes on to the end; what was a target before stays one.
     let before =
         done("{0}: Tap target creature. You may discard a card. When you do, draw a card. Untap that creature.");
-    assert!(matches!(before.last(), Some(Instruction::Untap(Subject::Target(0)))), "{before:?}");
+    let last = |told: &[Instruction]| match told.last() {
+        Some(Instruction::Pay { then, .. }) => match then.as_slice() {
+            [Instruction::Delayed(Trigger::YouDo, inner)] => inner.last().cloned(),
+            _ => None,
+        },
+        _ => None,
+    };
+    assert_eq!(last(&before), Some(Instruction::Untap(Subject::Target(0))), "{before:?}");
     let draws = done("{0}: You may discard a card. When you do, tap target creature. Draw a card.");
-    assert!(matches!(draws.last(), Some(Instruction::Draw(..))), "{draws:?}");
+    assert_eq!(last(&draws), Some(Instruction::Draw(Who::You, Amount::Number(1))), "{draws:?}");
+    let apart = done("{0}: You may discard a card. If you do, draw a card. Untap ~.");
+    assert_eq!(apart.last(), Some(&Instruction::Untap(Subject::This)), "{apart:?}");
 }

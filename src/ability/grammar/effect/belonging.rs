@@ -10,6 +10,7 @@ type Belongs = fn(&mut Vec<Instruction>, usize) -> bool;
 
 /// The rules, of which the first that fits decides.
 const RULES: &[Belongs] = &[
+    of_when_you_do,
     of_what_is_chosen_then,
     of_what_may_enter,
     of_what_enters_later,
@@ -80,6 +81,28 @@ fn follows_or_may(holder: &mut Instruction) -> Option<&mut Vec<Instruction>> {
         return then.last_mut().and_then(may);
     }
     Some(then)
+}
+
+/// "When you do, choose a creature. Draw a card. Put a +1/+1 counter on that creature.": all that stands behind "when you do"
+/// is done by that ability, but for how often the whole may be done.   603.12
+fn of_when_you_do(done: &mut Vec<Instruction>, before: usize) -> bool {
+    let Some((holder, said)) = both(done, before) else { return false };
+    let reflexive = match holder {
+        Instruction::Pay { then, otherwise, .. } | Instruction::IfDone { then, otherwise, .. } => {
+            otherwise.is_empty() && matches!(then.last(), Some(Instruction::Delayed(Trigger::YouDo, _)))
+        }
+        _ => false,
+    };
+    let of_all = matches!(said, Instruction::OnlyOnceEachTurn | Instruction::RepeatProcess(_));
+    reflexive && !of_all && hang(done, before, when_you_do)
+}
+
+/// What is done when that was done.
+fn when_you_do(holder: &mut Instruction) -> Option<&mut Vec<Instruction>> {
+    match follows(holder)?.last_mut() {
+        Some(Instruction::Delayed(Trigger::YouDo, inner)) => Some(inner),
+        _ => None,
+    }
 }
 
 /// "If you do, choose a creature. It gains haste", "when you cast your next spell this turn, exile cards from the top of
