@@ -60,6 +60,11 @@ impl Two {
         by(&|one| says(one, noun)).or_else(|| by(&|one| may_be(one, noun)))
     }
 
+    /// The same where "it" is something else since: by the name that each of them keeps.
+    pub(crate) fn meant_since(&self, noun: &str) -> Option<Subject> {
+        self.meant_by(noun).map(|one| if one == Subject::It { Subject::Event } else { one })
+    }
+
     /// Which of the two is meant by words that say what it does in combat: "the blocking creature".
     pub(crate) fn meant_by_fight(&self, mut accept: impl FnMut(&str) -> bool) -> Option<Subject> {
         let (actor, patient) = self.fight?.words();

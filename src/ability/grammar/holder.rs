@@ -112,7 +112,7 @@ fn of_the_event_before(i: &Tokens<'_>, noun: &str) -> Option<Subject> {
         return None;
     }
     match &i.two {
-        Some(two) => two.meant_by(noun).map(|one| if one == Subject::It { Subject::Event } else { one }),
+        Some(two) => two.meant_since(noun),
         None => i.event_or_host_may_mean(noun).then_some(Subject::Event),
     }
 }

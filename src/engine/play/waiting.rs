@@ -45,6 +45,11 @@ pub struct Delayed {
 }
 
 impl Delayed {
+    /// One that triggers once.
+    pub(in crate::engine::play) fn of(ability: Arc<Triggered>, reading: Reading, made: u64) -> Self {
+        Self { ability, reading, until: None, ends: None, after: None, made }
+    }
+
     /// Who controls it.
     pub fn controller(&self) -> PlayerId {
         self.reading.you

@@ -10,7 +10,7 @@ use crate::ability::{Amount, Comparison, Trigger, Who};
 pub(super) use for_each::{for_each, times, who_did};
 pub(super) use number_of::{cards, counter_kind, kinds};
 use the::{colors, half, the};
-pub(super) use the::{life_total, rounding, value, value_of};
+pub(super) use the::{deals_some, life_total, rounding, value, value_of};
 
 /// A number, and what is added to it or taken from it.
 pub(super) fn amount(i: &mut Tokens<'_>) -> Read<Amount> {

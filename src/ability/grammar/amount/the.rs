@@ -56,6 +56,11 @@ pub(in crate::ability::grammar) fn rounding(i: &mut Tokens<'_>) -> Read<bool> {
     }
 }
 
+/// Whether the words before deal damage of which there may be excess: in a fight there is damage to either.
+pub(in crate::ability::grammar) fn deals_some(i: &Tokens<'_>) -> bool {
+    i.said("deals") && !i.said("fights") && !i.said("fight")
+}
+
 /// "the amount of excess damage dealt to that creature this way": of the damage that the words before deal. In a fight
 /// there is damage to either.
 fn excess(i: &mut Tokens<'_>) -> Read<Amount> {
@@ -64,8 +69,7 @@ fn excess(i: &mut Tokens<'_>) -> Read<Amount> {
         return stop();
     }
     let _ = i.accept("to that creature") || i.accept("to that permanent");
-    let dealt = i.said("deals") && !i.said("fights") && !i.said("fight");
-    if dealt && i.accept("this way") { Ok(Amount::Excess) } else { stop() }
+    if deals_some(i) && i.accept("this way") { Ok(Amount::Excess) } else { stop() }
 }
 
 /// What has happened to so much already: "that much".

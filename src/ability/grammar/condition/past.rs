@@ -1,6 +1,6 @@
 //! What happened earlier: "you've cast an instant or sorcery spell this turn", "it attacked during your last turn".
 
-use crate::ability::grammar::amount::how_many;
+use crate::ability::grammar::amount::{deals_some, how_many};
 use crate::ability::grammar::filter::suffix::{self, with_article};
 use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::subject::{one, reference};
@@ -93,8 +93,7 @@ fn nth_of_the_turn(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// "excess damage was dealt to that creature this way": of the damage that the words before deal.   120.10
 fn excess(i: &mut Tokens<'_>) -> Read<Condition> {
-    let dealt = i.said("deals") && !i.said("fights") && !i.said("fight");
-    if !dealt || !i.accept("excess damage was dealt") {
+    if !deals_some(i) || !i.accept("excess damage was dealt") {
         return stop();
     }
     let _ = ["to that creature", "to that permanent", "to a permanent"].iter().any(|to| i.accept(to));

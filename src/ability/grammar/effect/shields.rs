@@ -205,16 +205,20 @@ fn speaks_of_a_target(follows: &[Instruction]) -> bool {
 
 /// Whether the sentence says what becomes of damage that a shield prevents.
 fn speaks_of_prevented(i: &Tokens<'_>) -> bool {
-    let words: Vec<&str> = (i.position()..).map_while(|at| i.token(at)).map(|token| token.word).collect();
-    let sentence = words.split(|word| *word == ".").next().unwrap_or_default();
-    sentence.windows(3).any(|three| three == ["prevented", "this", "way"])
+    let ends = (i.position()..).find(|at| i.token(*at).is_none_or(|token| token.word == "."));
+    says_prevented(i, (i.position(), ends.unwrap_or(i.position())))
+}
+
+/// Whether the words between these places say "prevented this way".
+fn says_prevented(i: &Tokens<'_>, (start, end): (usize, usize)) -> bool {
+    let words: Vec<&str> = (start..end).map_while(|at| i.token(at)).map(|token| token.word).collect();
+    words.windows(3).any(|three| three == ["prevented", "this", "way"])
 }
 
 /// What is done besides where damage would be prevented, read from a sentence: where it speaks of the damage prevented this
 /// way, it is done only if there is some.   615.12
 pub(crate) fn besides(i: &Tokens<'_>, (start, end): (usize, usize), found: Vec<Instruction>) -> Vec<Instruction> {
-    let words: Vec<&str> = (start..end).map_while(|at| i.token(at)).map(|token| token.word).collect();
-    let speaks = words.windows(3).any(|three| three == ["prevented", "this", "way"]);
+    let speaks = says_prevented(i, (start, end));
     let says_so = |one: &Instruction| matches!(one, Instruction::If { condition: Condition::Prevented, .. });
     if speaks && !found.iter().any(says_so) { vec![Instruction::if_prevented(found)] } else { found }
 }

@@ -248,7 +248,7 @@ impl Tokens<'_> {
             Some(name) if another && !targeted => Meant::Known(name),
             _ if met.is_some_and(|met| met.how == How::Asked) => Meant::Lost,
             // "Put a creature card from your hand onto the battlefield. Create a Treasure token. That creature ...": "it" is
-            // the token by then, and nothing keeps the other.
+            // the token by then, and words come back to the other where they can.
             _ if met.is_some_and(|met| met.how != How::Target) && !targeted && self.has_gone_on(since, noun) => {
                 Meant::Lost
             }

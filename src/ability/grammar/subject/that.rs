@@ -39,8 +39,7 @@ pub(super) fn last_meant(i: &mut Tokens<'_>, noun: &str) -> Option<Subject> {
         && i.has_gone_on_from_target()
         && last_target(i).is_none()
     {
-        let meant = two.meant_by(noun).filter(|_| !i.last_may_be(noun));
-        return meant.map(|one| if one == Subject::It { Subject::Event } else { one });
+        return two.meant_since(noun).filter(|_| !i.last_may_be(noun));
     }
     let host = i.met_host().filter(|host| host.noun.is_none() || lexicon::card_type(noun) == host.noun);
     let other = match &i.two {

@@ -54,14 +54,9 @@ impl Run<'_> {
                 Part::Triggered(triggered) => {
                     let reading = Reading::of(emblem, player, ability.text.as_str().into());
                     let ability = Arc::new(triggered.clone());
-                    self.state.delayed.push(Arc::new(Delayed {
-                        ability,
-                        reading,
-                        until: Some(u32::MAX),
-                        ends: None,
-                        after: None,
-                        made: timestamp,
-                    }));
+                    self.state
+                        .delayed
+                        .push(Arc::new(Delayed { until: Some(u32::MAX), ..Delayed::of(ability, reading, timestamp) }));
                 }
                 Part::Static(_) => {
                     let ability = Ability { parts: vec![part.clone()], ..ability.clone() };

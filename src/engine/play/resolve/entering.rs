@@ -143,7 +143,7 @@ impl Run<'_> {
             // What it speaks of is found anew each time, and what is cast or activated is new.
             own.it = Vec::new();
         }
-        self.state.delayed.push(Arc::new(Delayed { ability, reading: own, until, ends, after: None, made }));
+        self.state.delayed.push(Arc::new(Delayed { until, ends, ..Delayed::of(ability, own, made) }));
         Ok(true)
     }
 

@@ -35,14 +35,7 @@ impl Run<'_> {
         self.begin_lasting(&limit, Duration::Forever, &mut reading)?;
         self.tell_waiting(AGAIN, &reading);
         let made = self.state.tick();
-        self.state.delayed.push(Arc::new(Delayed {
-            ability,
-            reading,
-            until: Some(u32::MAX),
-            ends: None,
-            after: None,
-            made,
-        }));
+        self.state.delayed.push(Arc::new(Delayed { until: Some(u32::MAX), ..Delayed::of(ability, reading, made) }));
         Ok(())
     }
 

@@ -317,7 +317,7 @@ impl Run<'_> {
         self.tell_waiting(&print::triggered(&ability), &reading);
         let made = self.state.tick();
         let after = matches!(trigger, Trigger::NextTurns(_)).then_some(self.game().turn.number);
-        self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, ends: None, after, made }));
+        self.state.delayed.push(Arc::new(Delayed { after, ..Delayed::of(ability, reading, made) }));
         Ok(true)
     }
 }

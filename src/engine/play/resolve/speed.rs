@@ -49,7 +49,7 @@ impl Run<'_> {
         let ability = Arc::new(Triggered { trigger, condition: None, body });
         let reading = Reading::of(None, active, Arc::from(TEXT));
         let made = self.state.tick();
-        self.state.delayed.push(Arc::new(Delayed { ability, reading, until: None, ends: None, after: None, made }));
+        self.state.delayed.push(Arc::new(Delayed::of(ability, reading, made)));
     }
 
     pub(super) fn increase_speed(&mut self, player: PlayerId, reading: &Reading) -> Result<Done, Stop> {

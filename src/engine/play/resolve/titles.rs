@@ -78,14 +78,7 @@ impl Run<'_> {
         let ability = Arc::new(Triggered { trigger, condition: None, body });
         let reading = Reading::of(None, player, Arc::from(title));
         let made = self.state.tick();
-        self.state.delayed.push(Arc::new(Delayed {
-            ability,
-            reading,
-            until: Some(u32::MAX),
-            ends: None,
-            after: None,
-            made,
-        }));
+        self.state.delayed.push(Arc::new(Delayed { until: Some(u32::MAX), ..Delayed::of(ability, reading, made) }));
     }
 
     /// What the monarch was, and who had the initiative, goes on as that player leaves the game: to the active player,

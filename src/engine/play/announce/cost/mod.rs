@@ -299,7 +299,7 @@ impl Run<'_> {
     }
 
     /// A copy on which something is paid, for the same thing and with mana as good for it.
-    pub(in crate::engine::play::announce) fn trying_to_pay(&self) -> Run<'_> {
+    fn trying_to_pay(&self) -> Run<'_> {
         let mut trial = Run::new(&self.state, self.edition, &[]);
         trial.spent_on = self.spent_on;
         trial.any_mana = self.any_mana;
