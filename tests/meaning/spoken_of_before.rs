@@ -245,6 +245,40 @@ fn other_than_one_of_two_that_it_may_be_is_not_read() {
 }
 
 #[test]
+fn one_is_not_several_and_several_are_not_one() {
+    let creature = Filter::Type(CardType::Creature);
+    for text in [
+        "Choose a creature you control. Create two 1/1 green Snake creature tokens. Put a +1/+1 counter on that creature.",
+        "Choose a creature you control. Tap all creatures. Sacrifice that creature.",
+    ] {
+        assert_eq!(comes_back_to(text), Some((creature.clone(), false)), "{text}");
+    }
+    let pair = "Create two 1/1 green Snake creature tokens. Put a +1/+1 counter on a creature you control. Tap those creatures.";
+    assert_eq!(comes_back_to(pair), Some((creature.clone(), true)));
+    let last = "Choose a creature you control. Create two 1/1 green Snake creature tokens. Tap those creatures.";
+    assert_eq!(done(last).last(), Some(&Instruction::Tap(Subject::It)));
+    let cards = "Exile all creatures your opponents control. Tap all lands. Return those cards to the battlefield.";
+    assert_eq!(comes_back_to(cards), Some((Filter::Card, true)));
+}
+
+#[test]
+fn what_was_paid_is_met_before_the_rest() {
+    let creature = Filter::Type(CardType::Creature);
+    let tapped = "Tap an untapped creature you control: Exile the top card of your library. Untap that creature.";
+    assert_eq!(comes_back_to(tapped), Some((creature, false)));
+    let last = "Sacrifice a creature: Put a +1/+1 counter on a creature you control. Untap that creature.";
+    assert_eq!(done(last).last(), Some(&Instruction::Untap(Subject::It)));
+}
+
+#[test]
+fn other_than_what_was_given_up_is_not_read_of_another_kind() {
+    not_read("Choose a creature you control. You may sacrifice an artifact. If you do, destroy each other creature.");
+    let such = done("Sacrifice an artifact. Destroy each other artifact.");
+    let all = |word: Word<'_>| matches!(word, Word::Filter(Filter::Is(it)) if **it == Subject::It);
+    assert!(such.iter().any(|one| one.any_word(&mut |word| all(word))));
+}
+
+#[test]
 fn all_that_stands_behind_when_you_do_is_of_that_ability() {
     let text = "You may pay {1}. When you do, choose a creature you control. Draw a card. Untap that creature.";
     let told = done(text);

@@ -104,6 +104,14 @@ impl Tokens<'_> {
         }
     }
 
+    /// Whether "other", which says that much, would be said of what was given up last, though that is none of those that
+    /// are described, and another was met before it that is.
+    pub(super) fn other_is_of_another_kind(&self, than: &Filter, described: &Filter) -> bool {
+        let such = |met: &Met| described.parts().iter().any(|part| met.is_such(part));
+        let of_it = *than == Filter::Is(Box::new(Subject::It)).negate();
+        of_it && self.near().is_some_and(|near| !such(near)) && self.met.iter().any(such)
+    }
+
     /// "Target creature connives. Then choose another attacking creature": than the one target.
     pub(super) fn chooses_after_target(&self) -> bool {
         let start = self.position().saturating_sub(3);

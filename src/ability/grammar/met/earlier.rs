@@ -63,7 +63,8 @@ impl Tokens<'_> {
         let since = self.met.get(place + 1..self.clause.1)?;
         // What has moved is what it was before.
         let sets_it = |met: &Met| !matches!(met.how, How::Drawn | How::TargetPlayer | How::Moved);
-        let another = since.iter().any(sets_it) && !since.iter().any(|met| self.may_mean(met, noun));
+        let another =
+            since.iter().any(sets_it) && !since.iter().any(|met| self.may_mean(met, noun) && met.agrees_with(noun));
         another.then_some((place, since))
     }
 

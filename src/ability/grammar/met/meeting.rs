@@ -1,10 +1,10 @@
 //! Remembering what words have met, as they are read.
 
-use super::of::{arrived, of_event, of_instruction, without_card};
+use super::of::{arrived, of_cost, of_event, of_instruction, without_card};
 use super::{How, Met};
 use crate::ability::grammar::pronouns::About;
 use crate::ability::grammar::tokens::{Antecedent, Tokens};
-use crate::ability::{Condition, Filter, Host, Instruction, Subject, Targetable, Trigger};
+use crate::ability::{Condition, Cost, Filter, Host, Instruction, Subject, Targetable, Trigger};
 use crate::terms::Zone;
 
 impl Tokens<'_> {
@@ -15,6 +15,13 @@ impl Tokens<'_> {
         {
             self.met.push(met);
         }
+    }
+
+    /// Remembers what was given up, tapped or revealed to activate an ability, other than its source.
+    pub(in crate::ability::grammar) fn meet_cost(&mut self, cost: &Cost) {
+        let other = |met: &Met| !met.says(|part| matches!(part, Filter::Is(_)));
+        let paid = cost.0.iter().filter_map(of_cost).filter(other);
+        self.met.extend(paid.map(|met| if met.how == How::Asked { Met { how: How::Done, ..met } } else { met }));
     }
 
     /// Remembers that an event is about what the object is attached to as it happens: "it" is that from here on.

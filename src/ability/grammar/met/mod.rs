@@ -89,6 +89,16 @@ impl Met {
         self.count == Amount::Number(1)
     }
 
+    /// Whether it is one where the noun is said of one, and several where it is said of several, as far as the words tell.
+    fn agrees_with(&self, noun: &str) -> bool {
+        match &self.count {
+            // "one of them" is as many as they are told to be.
+            _ if self.how == How::Unread || self.what == Filter::Shown => true,
+            Amount::Number(count) => (*count > 1) == noun.ends_with('s'),
+            _ => noun.ends_with('s') || self.how != How::Group,
+        }
+    }
+
     /// Whether it was named for something that was done to it, or so that something would be.
     const fn is_named(&self) -> bool {
         matches!(self.how, How::Done | How::Chosen | How::Each)
@@ -200,7 +210,7 @@ impl Tokens<'_> {
 
     /// Whether the noun fits what was met last.
     pub(super) fn last_may_be(&self, noun: &str) -> bool {
-        self.met_last().is_some_and(|met| self.may_mean(met, noun))
+        self.met_last().is_some_and(|met| self.may_mean(met, noun) && met.agrees_with(noun))
     }
 
     /// What was met last, but for cards that were drawn.
@@ -211,8 +221,10 @@ impl Tokens<'_> {
     /// Where the noun was met last, and whether that is said to be such: what is said to be a creature is "that creature",
     /// before what may be one.
     fn place_of(&self, noun: &str) -> Option<(usize, bool)> {
-        let said = self.met.iter().rposition(|met| self.may_mean(met, noun) && met.is_said_to_be(noun));
-        let may = || self.met.iter().rposition(|met| self.may_mean(met, noun));
+        let last = |fits: &dyn Fn(&Met) -> bool| self.met.iter().rposition(|met| self.may_mean(met, noun) && fits(met));
+        let said = || last(&|met| met.agrees_with(noun) && met.is_said_to_be(noun));
+        let said = said().or_else(|| last(&|met| met.is_said_to_be(noun)));
+        let may = || last(&|met| met.agrees_with(noun)).or_else(|| last(&|_| true));
         said.map(|place| (place, true)).or_else(|| may().map(|place| (place, false)))
     }
 

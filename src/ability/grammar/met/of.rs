@@ -44,6 +44,10 @@ pub(super) fn of_instruction(instruction: &Instruction) -> Vec<Met> {
         I::Enter { what: Subject::Choice(amount, what) | Subject::UpTo(amount, what), .. } => {
             return vec![Met::new(How::Done, amount, what.clone()), arrived(amount, what)];
         }
+        I::Move { what: Subject::Each(what), to: Zone::Exile, .. } if !what.parts().contains(&Filter::Card) => {
+            let all = Amount::UNBOUNDED;
+            return vec![Met::new(How::Group, &all, what.clone()), Met::new(How::Moved, &all, Filter::Card)];
+        }
         I::Move { what: Subject::Each(what), to: Zone::Battlefield, .. }
         | I::Enter { what: Subject::Each(what), .. } => {
             let all = Amount::UNBOUNDED;
@@ -123,7 +127,7 @@ pub(super) fn without_card(what: &Filter) -> Filter {
     joined::all(what.parts().iter().filter(there).cloned().collect())
 }
 
-fn of_cost(part: &CostPart) -> Option<Met> {
+pub(super) fn of_cost(part: &CostPart) -> Option<Met> {
     match part {
         CostPart::Sacrifice(amount, what) => Some(Met::new(How::Done, amount, what.clone())),
         // "You may exile it from your graveyard. If you do, you may play that card": what was spoken of before.

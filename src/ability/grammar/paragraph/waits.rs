@@ -64,6 +64,7 @@ pub(super) fn activated(i: &mut Tokens<'_>, colon: usize, limits: &[Limit], part
     i.jump(colon + 1);
     i.forget_furthest();
     i.it = named_by(&cost);
+    i.meet_cost(&cost);
     let mut limits = limits.to_vec();
     let mut body = body(i, Some(&mut limits));
     if one_or_more {

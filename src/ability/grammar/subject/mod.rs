@@ -128,6 +128,9 @@ fn each_described(i: &mut Tokens<'_>) -> Read<Subject> {
         Some(Filter::Other) if found.any_word(&mut |word| of_this(word)) => {
             Some(Filter::Is(Box::new(spoken_of)).negate())
         }
+        // "Target creature gets +1/+0 .... You may sacrifice an artifact. If you do, each other creature ...": than the
+        // creature, which no word of ours says by then.
+        Some(than) if i.other_is_of_another_kind(&than, &found) => return stop(),
         // "Create a token that's a copy of it. Then exile all other Nightmare tokens": than the new token. A spell that
         // makes tokens, and destroys all other creatures, is no creature itself.
         Some(Filter::Other)

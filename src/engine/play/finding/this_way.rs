@@ -1,6 +1,6 @@
 //! What the text itself has done something to, wherever that is by now: "for each artifact sacrificed this way".   608.2h
 
-use crate::ability::{Deed, Filter};
+use crate::ability::{Deed, Filter, Subject};
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -9,7 +9,25 @@ use crate::game::Nature;
 impl Run<'_> {
     /// Where the words count what was revealed, or what left the battlefield, this way: those objects.
     pub(in crate::engine::play) fn known_from_before(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
-        self.revealed(filter, reading).or_else(|| self.gone_this_way(filter, reading))
+        self.revealed(filter, reading)
+            .or_else(|| self.gone_this_way(filter, reading))
+            .or_else(|| self.those_spoken_of(filter, reading))
+    }
+
+    /// "for each of those creatures": what was spoken of, each as it is or last was, where no word says where it is.   608.2h
+    fn those_spoken_of(&self, filter: &Filter, reading: &Reading) -> Option<Vec<Bound>> {
+        let parts = filter.parts();
+        let spoken_of = |part: &Filter| match part {
+            Filter::Is(subject) if matches!(**subject, Subject::It | Subject::Target(_)) => Some((**subject).clone()),
+            _ => None,
+        };
+        let those = parts.iter().find_map(spoken_of).filter(|_| filter.named_zone().is_none())?;
+        let mut each = self.meant(&those, reading);
+        let others = || parts.iter().filter(|part| spoken_of(part).is_none());
+        each.retain(|bound| {
+            self.as_it_was(*bound, |view| others().all(|part| self.finds(view, part, bound.id, reading)))
+        });
+        Some(each)
     }
 
     /// What was sacrificed, destroyed, exiled or returned this way and was then as the rest of the words say, as it last

@@ -8,17 +8,14 @@ use crate::terms::Zone;
 
 impl Run<'_> {
     /// The last of what was met that is such: as it was met or, where that has moved, as it became; none where nothing
-    /// that the text found was such. "That creature" is one, and none of several that were met together.   608.2c, 608.2h
+    /// that the text found was such. "That creature" is one, and none of several that were met together; "those creatures"
+    /// are several, and one only where there were no more.   608.2c, 608.2h
     pub(in crate::engine::play) fn met_earlier(&self, what: &Filter, several: bool, reading: &Reading) -> Vec<Bound> {
         let such = |bound: &Bound| self.was_such(*bound, what, reading);
         let found = |met: &Vec<Bound>| met.iter().copied().filter(such).collect::<Vec<_>>();
-        reading
-            .met
-            .iter()
-            .rev()
-            .map(found)
-            .find(|found| if several { !found.is_empty() } else { found.len() == 1 })
-            .unwrap_or_default()
+        let all: Vec<Vec<Bound>> = reading.met.iter().rev().map(found).filter(|found| !found.is_empty()).collect();
+        let fits = |found: &&Vec<Bound>| (found.len() > 1) == several;
+        all.iter().find(fits).or_else(|| all.first().filter(|_| several)).cloned().unwrap_or_default()
     }
 
     fn was_such(&self, bound: Bound, what: &Filter, reading: &Reading) -> bool {

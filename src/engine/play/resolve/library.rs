@@ -399,7 +399,7 @@ impl Run<'_> {
         };
         let own = reading.of_chooser(who, player);
         let (among, unsaid): (Vec<ObjectId>, bool) = match filter {
-            Some(filter) if !reading.shown.is_empty() => {
+            Some(filter) if !reading.shown.is_empty() && says_which_cards(filter) => {
                 let view = self.view();
                 let shown = reading.shown.iter().map(|bound| bound.id);
                 let (unsaid, said): (Vec<_>, Vec<_>) = shown.partition(|id| self.may_be(&view, filter, *id, &own));
@@ -430,4 +430,10 @@ impl Run<'_> {
 /// Cards that a player chooses, of which there may be more than one: "that many" are so many.
 fn is_of_several(what: &Subject) -> bool {
     matches!(what, Subject::UpTo(..)) || matches!(what, Subject::Choice(count, _) if **count != Amount::Number(1))
+}
+
+/// "a creature card from it", "one of them": of what was shown, and not "a creature you control".
+fn says_which_cards(filter: &Filter) -> bool {
+    let of_cards = |part: &Filter| matches!(part, Filter::Card | Filter::Shown | Filter::ThisWay(_));
+    filter.named_zone().is_none() && filter.parts().iter().any(of_cards)
 }

@@ -153,6 +153,10 @@ impl Run<'_> {
             }
         }
         let done = self.happen(event, &reading.by(rule_of(to)))?;
+        // "create a Treasure token. Exile that creature, then return that card to the battlefield".
+        if (what, to) == (&Subject::Event, Zone::Exile) {
+            reading.it.clone_from(&reading.event);
+        }
         self.follow_moved(&objects, reading);
         if to == Zone::Exile {
             if matches!(what, Subject::Top(..)) {
