@@ -96,6 +96,8 @@ pub enum Amount {
     LifeGained(Who),
     /// "the amount of life you lost this turn".
     LifeLost(Who),
+    /// "the damage dealt to you this turn": the sum of such damage, as events of this turn tell it.
+    DamageDealt(Box<super::Trigger>),
     /// "each creature blocking it beyond the first": one less than there are, and never less than none.   502.12a ·
     /// 702.23a
     BeyondFirst(Box<Filter>),

@@ -241,6 +241,20 @@ impl Trigger {
 }
 
 impl Trigger {
+    /// Damage to any of several players, as damage to "that player" alone, and which players these are.
+    pub(crate) fn dealt_to_one(&self) -> Option<(Who, Self)> {
+        match self {
+            Self::OfDamage(sort, inner) => {
+                let (who, event) = inner.dealt_to_one()?;
+                Some((who, Self::OfDamage(*sort, Box::new(event))))
+            }
+            Self::IsDealtDamage(Subject::Players(who)) if who.is_each_of_several() => {
+                Some((who.clone(), Self::IsDealtDamage(Subject::Players(Who::ThatPlayer))))
+            }
+            _ => None,
+        }
+    }
+
     /// The triggers that this one is made of: several of which each sets it off, or one under a condition or a count.
     pub(crate) fn inner(&self) -> &[Self] {
         match self {

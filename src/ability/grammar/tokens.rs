@@ -96,6 +96,8 @@ pub(super) struct Tokens<'a> {
     pub bearer: Option<String>,
     /// Whether these are the words of a spell, which is none of the objects that "other" could be other than.
     pub of_spell: bool,
+    /// What limits the activation of the ability, where that is said before its modes.
+    pub limits: Vec<crate::ability::Limit>,
 }
 
 impl<'a> Tokens<'a> {
@@ -137,6 +139,7 @@ impl<'a> Tokens<'a> {
             makers: None,
             bearer: None,
             of_spell: false,
+            limits: Vec::new(),
         }
     }
 

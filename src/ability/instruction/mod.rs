@@ -372,6 +372,9 @@ pub enum Instruction {
     },
     /// "X can't be 0": nothing that is done, but a limit on what may be chosen for X as it is announced.   107.3
     XNotZero,
+    /// "X can't be greater than the number of snow lands you control": nothing that is done, but a limit on what may be
+    /// chosen for X as it is announced.   107.3, 601.2b
+    XAtMost(Amount),
     /// "this ability still resolves if its target becomes illegal": nothing that is done, but what is done where no target
     /// is legal any more.   608.2b
     StillResolves,

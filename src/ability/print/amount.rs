@@ -95,6 +95,7 @@ impl Printer<'_> {
             }
             Amount::LifeGained(who) => format!("the amount of life {} gained this turn", self.together(who)),
             Amount::LifeLost(who) => format!("the amount of life {} lost this turn", self.together(who)),
+            Amount::DamageDealt(event) => self.damage_this_turn(event),
             Amount::Votes(option) => format!("the number of {option} votes"),
             Amount::Namesakes(filter) => {
                 format!("the greatest number of {} with the same name as one another", self.noun(filter, true))
@@ -132,6 +133,58 @@ impl Printer<'_> {
         }
     }
 
+    /// "the amount of damage dealt to you this turn".
+    fn damage_this_turn(&mut self, event: &Trigger) -> String {
+        let (sort, dealt) = match event {
+            Trigger::OfDamage(true, inner) => ("combat ", &**inner),
+            Trigger::OfDamage(false, inner) => ("noncombat ", &**inner),
+            event => ("", event),
+        };
+        let (to, by) = self.dealt_to_by(dealt);
+        format!("the amount of {sort}damage dealt to {to} this turn{by}")
+    }
+
+    /// Whom or what such damage is dealt to, and " by" what.
+    fn dealt_to_by(&mut self, dealt: &Trigger) -> (String, String) {
+        match dealt {
+            Trigger::IsDealtDamage(Subject::Players(who)) => (self.together(who), String::new()),
+            Trigger::IsDealtDamage(subject) => (self.object(subject), String::new()),
+            Trigger::DealsDamage { source: Subject::Each(by), to: Some(to), .. } => {
+                let to = match to {
+                    DamageTo::Player(who) => self.together(who),
+                    DamageTo::Object(Filter::Is(subject)) => self.object(subject),
+                    _ => String::new(),
+                };
+                (to, format!(" by {}", self.noun(by, true)))
+            }
+            _ => Default::default(),
+        }
+    }
+
+    /// "4 or more damage was dealt to it this turn", "an opponent was dealt 7 or more damage this turn".
+    pub(super) fn was_dealt(&mut self, event: &Trigger, comparison: Comparison, right: &Amount) -> String {
+        let (sort, dealt) = match event {
+            Trigger::OfDamage(true, inner) => ("combat ", &**inner),
+            Trigger::OfDamage(false, inner) => ("noncombat ", &**inner),
+            event => ("", event),
+        };
+        let many = match (comparison, right) {
+            (Comparison::AtLeast, Amount::Number(number)) => format!("{number} or more"),
+            _ => self.comparison(comparison, right),
+        };
+        match dealt {
+            Trigger::IsDealtDamage(Subject::Players(who)) => {
+                let (who, plural) = self.one_player(who);
+                let were = if plural { "were" } else { "was" };
+                format!("{who} {were} dealt {many} {sort}damage this turn")
+            }
+            dealt => {
+                let (to, by) = self.dealt_to_by(dealt);
+                format!("{many} {sort}damage was dealt to {to} this turn{by}")
+            }
+        }
+    }
+
     /// "the number of creatures you've sacrificed this turn".
     fn events_of_turn(&mut self, event: &Trigger) -> String {
         if crate::ability::phrases::past::descender(event).is_some() {
@@ -143,6 +196,10 @@ impl Printer<'_> {
             Trigger::PlaysSpell(Who::ThatPlayer, what) => (what, "that player has cast"),
             Trigger::PlaysSpell(_, what) => (what, "you've cast"),
             Trigger::Sacrifices(_, what) => (what, "you've sacrificed"),
+            Trigger::Discards(who, what) if *who != Who::You => {
+                let (who, what) = (self.one_player(who).0, self.noun(what, true));
+                return format!("the number of {what} {who} discarded this turn");
+            }
             Trigger::Discards(_, what) => (what, "you've discarded"),
             Trigger::Moves { what: Subject::Each(what), from, to: Some(crate::terms::Zone::Graveyard) } => {
                 let owner = |part: &Filter| matches!(part, Filter::Owner(_));
@@ -164,6 +221,10 @@ impl Printer<'_> {
                 let own = |part: &&Filter| **part != Filter::Controller(Who::You);
                 let what = crate::ability::joined::all(parts.iter().filter(own).cloned().collect());
                 return format!("the number of {} that entered under your control this turn", self.noun(&what, true));
+            }
+            Trigger::Draws(Who::Target(_)) => {
+                let Trigger::Draws(who) = event else { return String::new() };
+                return format!("the number of cards {} drew this turn", self.one_player(who).0);
             }
             Trigger::Draws(who) if *who != Who::You => return "the number of cards they've drawn this turn".to_owned(),
             _ => return "the number of cards you've drawn this turn".to_owned(),

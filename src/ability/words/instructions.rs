@@ -141,7 +141,7 @@ impl Words for Instruction {
             Self::AtRandom(inner) => inner.any_word(look),
             Self::Emblem(who, granted) => who.any_word(look) || granted.any_word(look),
             Self::VoteFor(what) => what.any_word(look),
-            Self::InsteadThatMany(amount) => amount.any_word(look),
+            Self::InsteadThatMany(amount) | Self::XAtMost(amount) => amount.any_word(look),
             Self::Prevent(amount) => amount.any_word(look),
             Self::DrawGame
             | Self::FriendOrFoe

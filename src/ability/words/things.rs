@@ -93,7 +93,7 @@ impl Words for Amount {
                 Self::PlayersWith(who, condition) => who.any_word(look) || condition.any_word(look),
                 Self::Excess | Self::Dealt => false,
                 Self::Targets | Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked | Self::Removed(_) => false,
-                Self::Events(event) => event.any_word(look),
+                Self::Events(event) | Self::DamageDealt(event) => event.any_word(look),
                 Self::EventsBefore(event, subject) => event.any_word(look) || subject.any_word(look),
                 Self::Count(filter) | Self::Greatest(_, filter) | Self::Least(_, filter) | Self::Total(_, filter) => {
                     filter.any_word(look)

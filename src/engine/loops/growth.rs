@@ -110,6 +110,7 @@ fn is_plain(runner: &Runner<'_>, involved: &BTreeSet<String>) -> bool {
                         | Amount::Least(..)
                         | Amount::Kinds(..)
                         | Amount::Events(_)
+                        | Amount::DamageDealt(_)
                 ) || matches!(amount, Amount::Times(factor, _) if *factor < 0)
             }
             _ => false,

@@ -39,6 +39,7 @@ impl Atom {
             | Amount::LifeLost(_)
             | Amount::Events(_)
             | Amount::EventsBefore(..)
+            | Amount::DamageDealt(_)
             | Amount::PlayersWho(..)
             | Amount::PowerAttacked(_)
             | Amount::CommanderCasts(_) => Self::Past(amount.clone()),

@@ -115,7 +115,8 @@ impl Past {
                 Word::Amount(amount) if speaks(amount) => {
                     self.asked = true;
                     self.used = true;
-                    self.hidden |= matches!(amount, Amount::Events(event) if depends_on_context(event.as_ref()));
+                    self.hidden |= matches!(amount, Amount::Events(event) | Amount::DamageDealt(event)
+                        if depends_on_context(event.as_ref()));
                 }
                 // How many died only grows, and no board shows it.
                 Word::Amount(Amount::Count(filter)) if filter.any_word(&mut |word| is_of_the_dead(&word)) => {
@@ -134,7 +135,7 @@ impl Past {
 
 /// Whether an amount is a number of the past.
 const fn speaks(amount: &Amount) -> bool {
-    matches!(amount, Amount::Events(_) | Amount::LifeGained(_) | Amount::LifeLost(_))
+    matches!(amount, Amount::Events(_) | Amount::DamageDealt(_) | Amount::LifeGained(_) | Amount::LifeLost(_))
 }
 
 const fn is_of_the_dead(word: &Word<'_>) -> bool {

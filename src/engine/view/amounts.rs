@@ -106,7 +106,7 @@ impl View<'_> {
             Amount::LifeGained(who) => self.times_known(&Trigger::GainsLife(who.clone()), scope),
             Amount::LifeLost(who) => self.times_known(&Trigger::LosesLife(who.clone()), scope),
             Amount::Events(event) => self.times_known(event, scope),
-            Amount::PlayersWho(..) | Amount::PowerAttacked(_) | Amount::EventsBefore(..) => 0,
+            Amount::PlayersWho(..) | Amount::PowerAttacked(_) | Amount::EventsBefore(..) | Amount::DamageDealt(_) => 0,
             Amount::PlayersWith(who, condition) => {
                 let each = self.each_as_that_player(who, scope);
                 counted(each.filter(|own| self.holds(condition, own) == Some(true)))

@@ -250,7 +250,10 @@ impl View<'_> {
         let of_this_turn = |word: Word<'_>| match word {
             Word::Condition(Condition::Happened(happened)) => happened.span == Span::ThisTurn,
             Word::Filter(filter) => filter.is_of_this_turn() || filter.is_past_attack(),
-            Word::Amount(amount) => matches!(amount, Amount::LifeGained(_) | Amount::LifeLost(_) | Amount::Events(_)),
+            Word::Amount(amount) => matches!(
+                amount,
+                Amount::LifeGained(_) | Amount::LifeLost(_) | Amount::Events(_) | Amount::DamageDealt(_)
+            ),
             _ => false,
         };
         let says = |look: &mut dyn FnMut(Word<'_>) -> bool| {

@@ -65,7 +65,9 @@ impl View<'_> {
             Amount::LifeGained(who) => self.life_this_turn(who, true, scope).is_none(),
             Amount::LifeLost(who) => self.life_this_turn(who, false, scope).is_none(),
             Amount::Events(event) => self.times_this_turn(event, scope).is_none(),
-            Amount::PlayersWho(..) | Amount::PowerAttacked(_) | Amount::EventsBefore(..) => true,
+            Amount::PlayersWho(..) | Amount::PowerAttacked(_) | Amount::EventsBefore(..) | Amount::DamageDealt(_) => {
+                true
+            }
             Amount::PlayersWith(who, condition) => self.players(who, scope).into_iter().any(|player| {
                 let own = Scope { it: None, that_player: Some(player), ..scope.clone() };
                 self.holds(condition, &own).is_none()

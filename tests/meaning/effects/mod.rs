@@ -5,6 +5,7 @@ mod asked_and_paid;
 mod belonging;
 mod cards;
 mod chosen_by_others;
+mod counted_this_turn;
 mod each_in_turn;
 mod events;
 mod how_it_enters;

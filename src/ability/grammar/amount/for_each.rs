@@ -81,6 +81,9 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if let Some((_, counted)) = COUNTED.iter().find(|(words, _)| i.accept(words)) {
         return Ok(counted.clone());
     }
+    if let Some(found) = i.attempt(super::dealt::each_dealt_this_turn) {
+        return Ok(found);
+    }
     if i.accept("1 damage dealt this way") {
         return Ok(Amount::Dealt);
     }

@@ -1,5 +1,6 @@
 //! Numbers: "three", "X", "the number of Islands you control", "twice its power"; and comparisons: "three or more".
 
+mod dealt;
 mod for_each;
 mod number_of;
 mod the;
@@ -7,6 +8,7 @@ mod the;
 use super::lexicon;
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Comparison, Trigger, Who};
+pub(super) use dealt::was_dealt;
 pub(super) use for_each::{for_each, times, who_did};
 pub(super) use number_of::{cards, counter_kind, kinds};
 use the::{colors, half, the};

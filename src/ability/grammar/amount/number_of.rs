@@ -68,6 +68,12 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
         Trigger::Discards(Who::You, what)
     } else if what == Filter::Card && i.accept("they've drawn this turn") {
         Trigger::Draws(grammar::who::they(i))
+    } else if let Some(who) = i.attempt(|i| who_did_this_turn(i, &["has drawn", "drew"]))
+        && what == Filter::Card
+    {
+        Trigger::Draws(who)
+    } else if let Some(who) = i.attempt(|i| who_did_this_turn(i, &["has discarded", "discarded"])) {
+        Trigger::Discards(who, what)
     } else if i.accept("you've drawn this turn") && what == Filter::Card {
         Trigger::Draws(Who::You)
     } else if i.accept("you've sacrificed this turn") {
@@ -98,6 +104,15 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
 /// Whether a spell says what it costs itself.
 fn of_own_cost(i: &Tokens<'_>) -> bool {
     i.said_phrase("costs") && i.said_phrase("to cast for each")
+}
+
+/// "that player has drawn this turn", "target opponent discarded this turn": which one player that is.
+fn who_did_this_turn(i: &mut Tokens<'_>, did: &[&str]) -> Read<Who> {
+    if !matches!(i.word(), "that" | "target") {
+        return stop();
+    }
+    let who = grammar::who::who(i)?;
+    if did.iter().any(|did| i.accept(did)) && i.accept("this turn") { Ok(who) } else { stop() }
 }
 
 /// "that player has cast this turn": who that is.

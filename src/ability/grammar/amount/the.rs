@@ -117,6 +117,9 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     if let Some(found) = i.attempt(life_this_turn) {
         return Ok(found);
     }
+    if let Some(found) = i.attempt(damage_this_turn) {
+        return Ok(found);
+    }
     if i.accept("the damage dealt this way") || i.accept("the amount of damage dealt this way") {
         return Ok(Amount::Dealt);
     }
@@ -130,6 +133,15 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
         return most_of_one(i);
     }
     of_objects(i)
+}
+
+/// "the total amount of noncombat damage dealt to your opponents this turn".
+fn damage_this_turn(i: &mut Tokens<'_>) -> Read<Amount> {
+    if !i.accept("the") {
+        return stop();
+    }
+    let _ = i.accept("total amount of") || i.accept("amount of") || i.accept("total");
+    super::dealt::dealt_this_turn(i)
 }
 
 /// "the number of times this creature has mutated".   702.140

@@ -1,6 +1,6 @@
 //! What happened earlier: "you've cast an instant or sorcery spell this turn", "it attacked during your last turn".
 
-use crate::ability::grammar::amount::{deals_some, how_many};
+use crate::ability::grammar::amount::{deals_some, how_many, was_dealt};
 use crate::ability::grammar::filter::suffix::{self, with_article};
 use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::subject::{one, reference};
@@ -33,7 +33,7 @@ pub(super) fn past(i: &mut Tokens<'_>) -> Read<Condition> {
     if let Some(found) = i.attempt(nth_of_the_turn) {
         return Ok(found);
     }
-    if let Some(found) = i.attempt(excess) {
+    if let Some(found) = i.attempt(excess).or_else(|| i.attempt(was_dealt)) {
         return Ok(found);
     }
     if i.accept("you attacked with creatures with total power") {

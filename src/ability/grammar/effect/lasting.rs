@@ -1,5 +1,6 @@
 //! Effects that last: "target creature gets +2/+2 until end of turn and can't be blocked this turn".
 
+use crate::ability::grammar::amount::amount;
 use crate::ability::grammar::clause::{Effect, clause};
 use crate::ability::grammar::duration::duration;
 use crate::ability::grammar::keyword::keyword_name;
@@ -7,8 +8,8 @@ use crate::ability::grammar::subject::subject;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::signed_pair;
 use crate::ability::{
-    Amount, Change, Choice, Continuous, Duration, Filter, Granted, Instruction, PlayRule, Rule, Subject, Who, Word,
-    Words,
+    Amount, Change, Choice, Continuous, Duration, Filter, Granted, Instruction, PlayRule, Rule, Subject, Value, Who,
+    Word, Words,
 };
 use crate::terms::ColorSet;
 
@@ -210,25 +211,76 @@ pub(super) fn becomes_one_of(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) ->
     Ok(())
 }
 
-/// "change ~'s base power and toughness to that creature's power and toughness until end of turn".
+/// "change ~'s base power and toughness to that creature's power and toughness until end of turn", "change ~'s base toughness
+/// to 1 plus the number of creature cards in your graveyard".
 pub(super) fn change_base(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    use crate::ability::{Amount, Value};
     if !i.accept("change") {
         return stop();
     }
-    let subject = crate::ability::grammar::subject::possessor(i)?;
-    if !i.accept("base power and toughness to") {
+    let (subject, which) = whose_base(i)?;
+    if !i.accept("to") {
         return stop();
     }
-    let of = crate::ability::grammar::subject::possessor(i)?;
-    if !i.accept("power and toughness") {
-        return stop();
-    }
-    let duration = duration(i)?;
-    let value = |value| Some(Amount::Of(value, Box::new(of.clone())));
-    let change = Change::SetPt(value(Value::Power), value(Value::Toughness));
+    let change = match which {
+        Base::Power => Change::SetPt(Some(amount(i)?), None),
+        Base::Toughness => Change::SetPt(None, Some(amount(i)?)),
+        Base::Both => both(i)?,
+    };
+    let duration = i.attempt(duration).unwrap_or(Duration::Forever);
     into.push(Instruction::Continuous { effects: vec![Continuous { subject, change }], duration });
     Ok(())
+}
+
+/// Which of the two numbers is changed.
+#[derive(Clone, Copy)]
+enum Base {
+    Power,
+    Toughness,
+    Both,
+}
+
+/// "~'s base power", "the base power and toughness of all creatures": of what, and which.
+fn whose_base(i: &mut Tokens<'_>) -> Read<(Subject, Base)> {
+    let which = |i: &mut Tokens<'_>| {
+        if i.accept("base power and toughness") {
+            Ok(Base::Both)
+        } else if i.accept("base power") {
+            Ok(Base::Power)
+        } else if i.accept("base toughness") {
+            Ok(Base::Toughness)
+        } else {
+            stop()
+        }
+    };
+    if i.accept("the") {
+        let found = which(i)?;
+        return if i.accept("of") { Ok((subject(i)?, found)) } else { stop() };
+    }
+    let subject = crate::ability::grammar::subject::possessor(i)?;
+    Ok((subject, which(i)?))
+}
+
+/// "0/2", "that creature's power and toughness", "the power and toughness of target creature".
+fn both(i: &mut Tokens<'_>) -> Read<Change> {
+    if let Some((power, toughness)) = i.word().split_once('/') {
+        let number =
+            |word: &str| word.parse::<i64>().map_or_else(|_| stop(), |number| Ok(Some(Amount::Number(number))));
+        let change = Change::SetPt(number(power)?, number(toughness)?);
+        i.advance(1);
+        return Ok(change);
+    }
+    let of = match i.accept("the power and toughness of") {
+        true => crate::ability::grammar::subject::reference_or_target(i)?,
+        false => {
+            let of = crate::ability::grammar::subject::possessor(i)?;
+            if !i.accept("power and toughness") {
+                return stop();
+            }
+            of
+        }
+    };
+    let value = |value| Some(Amount::Of(value, Box::new(of.clone())));
+    Ok(Change::SetPt(value(Value::Power), value(Value::Toughness)))
 }
 
 /// "detain target creature": until your next turn, it can't attack or block and its activated abilities can't be

@@ -157,6 +157,9 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
         done.push(Instruction::XNotZero);
         return Some(Ok(()));
     }
+    if i.sees("x can't be greater than") {
+        return Some(x_at_most(i, done));
+    }
     if i.accept(STILL_RESOLVES) || i.accept("this spell still resolves if its target becomes illegal") {
         done.push(Instruction::StillResolves);
         return Some(if i.targets.is_empty() { stop() } else { Ok(()) });
@@ -178,6 +181,24 @@ fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> 
     }
     let unpreventable = i.accept("the damage can't be prevented") || i.accept("this damage can't be prevented");
     unpreventable.then(|| prevention::unpreventable(done, last))
+}
+
+/// "X can't be greater than the number of snow lands you control", of the X of the cost that is announced, and not of one
+/// that is paid as the text is followed.   107.3
+fn x_at_most(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
+    let paid = |one: &Instruction| one.any(&|one| matches!(one, Instruction::Pay { .. }));
+    // Nobody announces a triggered ability.
+    let waits = ["when", "whenever", "at"].iter().any(|word| i.said(word));
+    if !i.accept("x can't be greater than") || i.where_x.is_some() || waits || done.iter().any(paid) {
+        return stop();
+    }
+    let targets = i.targets.len();
+    let most = super::amount::amount(i)?;
+    if i.targets.len() > targets {
+        return stop();
+    }
+    done.push(Instruction::XAtMost(most));
+    Ok(())
 }
 
 /// After "repeat the following process": "X times", of the one sentence that follows, which `sentence` puts there.

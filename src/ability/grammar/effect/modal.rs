@@ -29,8 +29,10 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     let apart = into.last() == Some(&Instruction::ModesApart);
     // The longer words first.
     let unchosen = [Unchosen::ThisTurn, Unchosen::Ever].into_iter().find(|since| i.accept(since.words()));
-    let otherwise = if apart || both || more || again || unchosen.is_some() { None } else { i.attempt(more_instead) };
-    if otherwise.is_none() && !again && !apart && !i.accept("—") {
+    let limited = !again && unchosen.is_none() && i.attempt(limited).is_some();
+    let otherwise =
+        if limited || apart || both || more || again || unchosen.is_some() { None } else { i.attempt(more_instead) };
+    if otherwise.is_none() && !again && !apart && !limited && !i.accept("—") {
         return stop();
     }
     let end = i.bound();
@@ -75,6 +77,21 @@ pub(super) fn modes(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
 fn same_again(i: &mut Tokens<'_>) -> Read<()> {
     let said = i.accept(".") && i.accept(SAME_AGAIN) && i.accept(".");
     if said && matches!(i.word(), "\n" | "•") { Ok(()) } else { stop() }
+}
+
+/// ". Activate only once each turn." in front of the modes, of an activated ability: it limits the whole.   602.5b
+fn limited(i: &mut Tokens<'_>) -> Read<()> {
+    let waits = ["when", "whenever", "at"].iter().any(|word| i.said(word));
+    if i.of_spell || waits || !i.accept(".") {
+        return stop();
+    }
+    let mut found = Vec::new();
+    crate::ability::grammar::limit::limit(i, &mut found)?;
+    if !i.accept(".") || !matches!(i.word(), "\n" | "•") {
+        return stop();
+    }
+    i.limits = found;
+    Ok(())
 }
 
 /// ". Each mode must target a different player." in front of the modes.   601.2c

@@ -34,7 +34,13 @@ pub(in crate::ability::grammar) fn body(i: &mut Tokens<'_>, mut limits: Option<&
             }
         }
         let before = instructions.len();
+        i.limits.clear();
         instruction(i, range, &mut instructions, last);
+        // "Choose one. Activate only as a sorcery." and the modes.
+        let modal = matches!(instructions.last(), Some(Instruction::Choose { .. }));
+        if let Some(limits) = limits.as_deref_mut().filter(|_| modal) {
+            limits.append(&mut i.limits);
+        }
         last = before.min(instructions.len().saturating_sub(1));
     }
     Body { targets: std::mem::take(&mut i.targets), instructions }

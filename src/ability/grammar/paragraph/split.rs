@@ -21,7 +21,7 @@ pub(in crate::ability::grammar) fn split(i: &Tokens<'_>) -> Vec<Range> {
         // "choose one. If ..., choose both instead." with its modes is one, too.
         let word = |ahead: usize| rest.get(at + ahead).map_or("", |token| token.word);
         let listed = rest.iter().any(|token| token.word == "•");
-        let more = word(2) == "." && word(3) == "if" && listed;
+        let more = word(2) == "." && matches!(word(3), "if" | "activate") && listed;
         // So is "choose up to four. You may choose the same mode more than once."
         let said = rest.iter().skip(at + 2).take(3).position(|token| token.word == ".").map_or(0, |dot| at + 3 + dot);
         let says = |phrase: &str| {

@@ -47,6 +47,7 @@ impl Printer<'_> {
                 let what = self.noun(filter, true);
                 format!("{what} have total {} {}", value_word(*value), self.comparison(comparison, right))
             }
+            Amount::DamageDealt(event) => self.was_dealt(event, comparison, right),
             Amount::LifeGained(who) => self.life_this_turn(who, "gained", comparison, right),
             Amount::LifeLost(who) => self.life_this_turn(who, "lost", comparison, right),
             Amount::Kinds(kind, filter) => {

@@ -46,6 +46,7 @@ impl Printer<'_> {
             Instruction::NextSpell { what, each: true, changes, .. } => self.as_you_cast(what, changes),
             Instruction::NextSpell { who, what, changes, .. } => self.next_spell(who, what, changes),
             Instruction::XNotZero => "X can't be 0".to_owned(),
+            Instruction::XAtMost(most) => format!("X can't be greater than {}", self.inline(most)),
             Instruction::StillResolves => STILL_RESOLVES.to_owned(),
             Instruction::VoteFor(what) => {
                 format!("starting with you, each player votes for {}", self.with_article(what))

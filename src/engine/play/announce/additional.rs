@@ -85,6 +85,12 @@ impl Run<'_> {
             let of = reading.object().map_or("this ability", |id| self.label(id));
             return illegal(format!("X can't be 0 for {of}."), Provision::VariableX);
         }
+        let too_great = |one: &Instruction| matches!(one, Instruction::XAtMost(most) if reading.x > self.number(most, reading).max(0));
+        let exceeds = |one: &Instruction| one.any(&too_great);
+        if !reading.x_open && sections.iter().any(|section| section.instructions.iter().any(exceeds)) {
+            let of = reading.object().map_or("this ability", |id| self.label(id));
+            return illegal(format!("X can't be as great as {} for {of}.", reading.x), Provision::VariableX);
+        }
         Ok(())
     }
 

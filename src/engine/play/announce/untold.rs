@@ -23,7 +23,7 @@ impl Run<'_> {
         let is_open = |word: Word<'_>| {
             matches!(word, Word::Amount(amount) if view.is_untold(amount, &scope)
                 && !is_given_up_for_it(amount)
-                && !(told && matches!(amount, Amount::Events(_))))
+                && !(told && matches!(amount, Amount::Events(_) | Amount::DamageDealt(_))))
         };
         let asks = |sentence: &Static| {
             let mut effects = sentence.effects.iter().filter(|effect| is_on_casting(effect)).peekable();
@@ -120,7 +120,7 @@ impl Run<'_> {
     fn sentence_on_this_turn(&self, reading: &Reading) -> String {
         let whole = |id: &ObjectId| *self.game().object(*id).printed.name == *reading.text;
         let asks = |word: &Word<'_>| match word {
-            Word::Amount(Amount::LifeGained(_) | Amount::LifeLost(_)) => true,
+            Word::Amount(Amount::LifeGained(_) | Amount::LifeLost(_) | Amount::DamageDealt(_)) => true,
             Word::Filter(filter) => filter.is_of_this_turn() || filter.is_past_attack(),
             word => asked_of_the_turn(word).is_some(),
         };

@@ -107,6 +107,11 @@ impl Run<'_> {
             Amount::LifeGained(who) => one(&Amount::LifeGained, who),
             Amount::LifeLost(who) => one(&Amount::LifeLost, who),
             Amount::PlayerCounters(kind, who) => one(&|who| Amount::PlayerCounters(kind.clone(), who), who),
+            // "An opponent was dealt 7 or more damage this turn": one of them was.
+            Amount::DamageDealt(event) => match event.dealt_to_one() {
+                Some((who, event)) => one(&|_| Amount::DamageDealt(Box::new(event.clone())), &who),
+                None => vec![self.number(amount, reading)],
+            },
             // "An opponent has eight or more cards in their graveyard": one of them, and not all together.
             Amount::Count(filter) => match owner_of(filter) {
                 Some(whose @ (Who::Opponent | Who::Anyone)) => {

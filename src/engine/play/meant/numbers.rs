@@ -48,6 +48,10 @@ impl Run<'_> {
                 let times = spell.map_or(0, |spell| self.times_before_cast(event, spell.id, reading));
                 i64::try_from(times).unwrap_or(i64::MAX)
             }
+            Amount::DamageDealt(event) => {
+                self.heed_what_may_have_been(event, reading);
+                self.damage_this_turn(event, reading)
+            }
             Amount::PowerAttacked(who) => self.power_attacked(who, reading),
             Amount::Removed(_) => reading.removed,
             Amount::Votes(option) => counted(reading.votes.iter().filter(|vote| *vote == option)),

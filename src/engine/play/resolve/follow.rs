@@ -175,7 +175,7 @@ impl Run<'_> {
                 Ok(true)
             }
             I::Process(inner) => self.follow_process(inner, reading),
-            I::XNotZero | I::OnlyOnX(_) | I::ModesApart | I::StillResolves => Ok(false),
+            I::XNotZero | I::XAtMost(_) | I::OnlyOnX(_) | I::ModesApart | I::StillResolves => Ok(false),
             I::OnlyOnceEachTurn => {
                 self.state.once.insert((reading.this, std::sync::Arc::clone(&reading.text)));
                 Ok(true)

@@ -223,6 +223,26 @@ impl Run<'_> {
     }
 }
 
+impl Run<'_> {
+    /// How much damage such events of this turn dealt together.
+    pub(in crate::engine::play) fn damage_this_turn(&self, trigger: &Trigger, reading: &Reading) -> i64 {
+        let mut after: Option<&Snapshot> = None;
+        let mut sum: i64 = 0;
+        for entry in self.state.history.of_turn(self.game().turn.number) {
+            let reading = &self.as_it_was_then(&entry.before, reading);
+            for event in &entry.events {
+                let Happening::Damage(damage) = &event.what else { continue };
+                let when = When { before: &entry.before, after };
+                if !self.set_off(trigger, &[event], when, reading).is_empty() {
+                    sum = sum.saturating_add(damage.amount);
+                }
+            }
+            after = Some(&entry.before);
+        }
+        sum
+    }
+}
+
 /// "you've cast another spell this turn": the casting of any such spell. A card that is cast again is another spell
 /// than it was before (400.7), so that which of them is meant is not told by the card.
 fn of_other_spells(event: &Trigger) -> Option<Trigger> {
