@@ -293,7 +293,7 @@ pub(super) fn unless_paid(i: &mut Tokens<'_>) -> Read<(Who, Cost)> {
 }
 
 /// "When ~ enters, tap target creature unless its controller pays {2}", "Sacrifice ~: Counter target spell unless its
-/// controller pays {2}": of the target, though the event or what was paid is an object of its own; so too "that
+/// controller pays {2}": of the target, though the event, or what was paid or revealed, is an object of its own; so too "that
 /// creature's controller", and "they" of a target player or of who controls what "an opponent controls".
 fn who_pays(i: &mut Tokens<'_>) -> Read<Who> {
     let (word, noun) = (i.word(), i.word_at(1));
@@ -303,7 +303,7 @@ fn who_pays(i: &mut Tokens<'_>) -> Read<Who> {
         return Ok(they(i));
     }
     let Antecedent::Target(place) = i.it else { return Ok(found) };
-    let apart = !i.of_spell || place > 0;
+    let apart = !i.of_spell || place > 0 || i.met_another_than_targets();
     let Some(spec) = i.targets.get(place).filter(|_| apart && found == Who::ItsController) else {
         return Ok(found);
     };

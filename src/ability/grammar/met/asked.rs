@@ -12,6 +12,11 @@ impl Tokens<'_> {
             && fits.next().is_some()
     }
 
+    /// Whether anything was met that is no target.
+    pub(in crate::ability::grammar) fn met_another_than_targets(&self) -> bool {
+        self.met.iter().any(|met| !matches!(met.how, How::Target | How::TargetPlayer))
+    }
+
     /// Whether cards were met, of which "one of them" may be one.
     pub(in crate::ability::grammar) fn met_cards(&self) -> bool {
         self.met.iter().any(|met| met.how != How::Target && met.is_card())

@@ -63,6 +63,7 @@ impl Run<'_> {
         }
         let text: Arc<str> = self.label(card).into();
         let mut reading = Reading::of(Some(Bound::of(self.game(), card)), player, text);
+        reading.player = self.whose_turn_it_waits_for(card, &reading);
         let mut cost = way.cost.clone();
         self.choose_x_of_spell(card, &cost, &mut given, &mut reading)?;
         let parts: Vec<Part> = self.view().now(card).abilities.iter().map(|held| held.part.clone()).collect();

@@ -98,17 +98,26 @@ impl Run<'_> {
         illegal(format!("{} is a land: it is played, not cast.", self.label(card)), Provision::SpellNature)
     }
 
+    /// "Cast this spell only during an opponent's turn. Tap target creature that player controls.": the player whose turn
+    /// it is.
+    pub(super) fn whose_turn_it_waits_for(&self, card: ObjectId, reading: &Reading) -> Option<PlayerId> {
+        let names = |limit: &Limit| matches!(limit, Limit::DuringTurn(who) | Limit::During(_, who) if !matches!(who, Who::You | Who::Anyone));
+        self.cast_limits(card, reading).iter().any(names).then_some(self.game().turn.active)
+    }
+
+    /// When a spell may be cast, as it says of itself.
+    fn cast_limits(&self, card: ObjectId, reading: &Reading) -> Vec<Limit> {
+        let of_rule = |rule: Rule| match rule {
+            Rule::Playing(PlayRule::CastOnly(limits)) => limits,
+            _ => Vec::new(),
+        };
+        self.own_rules(card, reading).into_iter().flat_map(of_rule).collect()
+    }
+
     /// "Cast this spell only during combat", and the like.
     fn only_when(&self, player: PlayerId, card: ObjectId) -> Result<(), Stop> {
         let reading = Reading::of(Some(Bound::of(self.game(), card)), player, "".into());
-        let own = self.own_rules(card, &reading).into_iter();
-        let limits: Vec<Limit> = own
-            .filter_map(|rule| match rule {
-                Rule::Playing(PlayRule::CastOnly(limits)) => Some(limits),
-                _ => None,
-            })
-            .flatten()
-            .collect();
+        let limits = self.cast_limits(card, &reading);
         let Some(text) = self.own_limits_broken(card, player, limit::cast(self.label(card)), &limits) else {
             return Ok(());
         };
