@@ -120,7 +120,7 @@ fn is_held(i: &Tokens<'_>) -> bool {
 
 /// "they", "the player", "the chosen player", "the monarch".
 fn spoken_of(i: &mut Tokens<'_>) -> Option<Who> {
-    let same = i.holder.clone().unwrap_or(Who::ThatPlayer);
+    let same = if passes_over_the_owner(i) { None } else { i.holder.clone() }.unwrap_or(Who::ThatPlayer);
     // A player of the file, whom a person who writes knows: "If Alice would draw a card, she gains 2 life".
     let named = matches!(same, Who::Named(_));
     take(i, &["they", "he or she", "them", "him or her", "the player", "the opponent"], same.clone())

@@ -1,7 +1,8 @@
 //! More counters than what enters would have.   122.6, 614.1c
 
-use crate::ability::{DamageTo, Instruction, Replacement, Subject, Trigger};
-use crate::engine::event::{Entering, Entry};
+use super::Applies;
+use crate::ability::{DamageTo, Instruction, Replacement, Rule, Subject, Trigger};
+use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::play::run::Run;
 use crate::engine::play::state::State;
 use crate::engine::view::{Clause, Scope};
@@ -47,6 +48,24 @@ impl Run<'_> {
             *count = u32::try_from(view.amount(amount, &scope).max(0)).unwrap_or(u32::MAX);
         }
         Some(entry)
+    }
+
+    /// "If one or more +1/+1 counters would be put on ~, that many plus one are put on it instead": what enters says so of
+    /// itself, and of nothing else.   614.12
+    pub(super) fn own_other_counters(&self, entry: &Entry, found: &mut Vec<Applies>) {
+        if entry.counters.is_empty() {
+            return;
+        }
+        let (then, id) = self.as_entered(entry);
+        let view = then.view(self.edition);
+        for clause in view.clauses().iter().filter(|clause| clause.origin.object == Some(id)) {
+            if let Rule::Instead(replacement) = &clause.rule
+                && matches!(&replacement.event, Trigger::CounterPut(_, Subject::This))
+                && let Some(more) = self.with_other_counters(entry, &replacement.event, replacement, clause)
+            {
+                found.push(Applies::by_clause(clause, vec![Happening::Enters(Box::new(more))]));
+            }
+        }
     }
 
     /// The board with what enters on it, under its controller there (614.12).

@@ -24,6 +24,7 @@ use crate::terms::{CardType, Counter, Daytime, Zone};
 impl Run<'_> {
     pub(super) fn entering(&self, entry: &Entry, found: &mut Vec<Applies>) -> Result<(), Stop> {
         self.own_entering(entry, found)?;
+        self.own_other_counters(entry, found);
         self.entering_by_others(entry, found);
         Ok(())
     }

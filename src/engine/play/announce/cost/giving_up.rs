@@ -72,30 +72,27 @@ impl Run<'_> {
         self.give_up_among(wanted, options, given)
     }
 
-    /// The very object that the words name, where its event has put it: "when ~ dies, you may exile it"; of permanents
-    /// the player's own.   400.7
+    /// The very object that the words name, where its event has put it: "when ~ dies, you may exile it".   400.7
     pub(super) fn give_up_named(
         &mut self,
         wanted: Wanted<'_>,
         named: &Subject,
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
-        let mut options = self.there(named, wanted.reading);
-        let view = self.view();
-        let own = |id: ObjectId| view.now(id).controller == wanted.player;
-        options.retain(|id| view.game().object(*id).zone != Zone::Battlefield || own(*id));
-        drop(view);
+        let options = self.there(named, wanted.reading);
         self.give_up_among(wanted, options, given)
     }
 
-    /// The permanents that a player sacrifices for a cost: none that can't be sacrificed.   101.2
+    /// The permanents that a player sacrifices for a cost: their own, and none that can't be sacrificed.   101.2, 701.21a
     pub(super) fn give_up_by_sacrifice(
         &mut self,
         wanted: Wanted<'_>,
         given: &mut Given,
     ) -> Result<Vec<ObjectId>, Stop> {
         let mut options = self.own_in(wanted, Zone::Battlefield);
-        options.retain(|id| can_be_sacrificed(&self.view(), *id));
+        let view = self.view();
+        options.retain(|id| view.now(*id).controller == wanted.player && can_be_sacrificed(&view, *id));
+        drop(view);
         self.give_up_among(wanted, options, given)
     }
 
@@ -149,14 +146,16 @@ impl Run<'_> {
         if top.len() < count { self.has_nothing_to_pay_with(player) } else { Ok(top) }
     }
 
-    /// What the filter finds of a player's own in a zone.
+    /// What the filter finds of a player's own in a zone; what it names need not be their own: "that player may remove a
+    /// doom counter from ~".
     fn own_in(&self, wanted: Wanted<'_>, zone: Zone) -> Vec<ObjectId> {
         let Wanted { player, filter, reading, .. } = wanted;
         let view = self.view();
+        let named = filter.parts().iter().any(|part| matches!(part, Filter::Is(_)));
         let own = |id: &ObjectId| {
             let object = view.game().object(*id);
-            object.zone == zone
-                && if zone == Zone::Battlefield { view.now(*id).controller == player } else { object.owner == player }
+            let theirs = || if zone == Zone::Battlefield { view.now(*id).controller } else { object.owner } == player;
+            object.zone == zone && (named && zone == Zone::Battlefield || theirs())
         };
         let all = view.game().object_ids().filter(own);
         all.filter(|id| self.finds(&view, filter, *id, reading)).collect()

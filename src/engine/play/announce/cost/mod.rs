@@ -188,7 +188,8 @@ impl Run<'_> {
             ([], _) => (0..payable.len()).collect(),
             (fitting, _) => fitting.to_vec(),
         };
-        let ways = open.iter().map(|place| Choosable::Word(print::paying(payable[*place])));
+        let this = reading.object().map_or("~", |id| self.label(id)).to_owned();
+        let ways = open.iter().map(|place| Choosable::Word(print::paying(payable[*place]).replace('~', &this)));
         let which = Open::new(player, about, Kind::Modes, ways)
             .taking(open.iter().map(|place| taken[*place].clone()).collect())
             .by(rule)
