@@ -126,13 +126,21 @@ impl Instruction {
         is_so(self) || self.within().into_iter().flatten().any(|inner| inner.any(is_so))
     }
 
-    /// Whether modes are chosen of it as it is announced, perhaps more of them under a condition.   700.2
+    /// Whether modes are chosen of it as it is announced, perhaps more of them under a condition. "If it was a land card,
+    /// add {R} or {G}. Otherwise, you gain 2 life and draw a card" has none: that is chosen as it is done.   700.2
     pub(crate) fn has_modes(&self) -> bool {
+        let offers = |branch: &[Self]| matches!(branch, [only @ Self::Choose { .. }] if !only.is_mana_of_choice());
         match self {
             Self::Choose { .. } | Self::Spree(_) | Self::Tiered(_) => true,
-            Self::If { then, .. } => matches!(then.as_slice(), [Self::Choose { .. }]),
+            Self::If { then, otherwise, .. } => offers(then) && (otherwise.is_empty() || offers(otherwise)),
             _ => false,
         }
+    }
+
+    /// "add {R} or {G}".
+    pub(crate) fn is_mana_of_choice(&self) -> bool {
+        let adds = |mode: &Vec<Self>| matches!(mode.as_slice(), [Self::AddMana(..)]);
+        matches!(self, Self::Choose { modes, .. } if modes.iter().all(adds))
     }
 
     /// Whether it is made of other instructions, which are followed in their turn.

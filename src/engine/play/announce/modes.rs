@@ -42,12 +42,6 @@ fn offered(instruction: &Instruction) -> Option<Offer<'_>> {
     }
 }
 
-/// "add {R} or {G}".
-fn is_mana_of_choice(instruction: &Instruction) -> bool {
-    let adds = |mode: &Vec<Instruction>| matches!(mode.as_slice(), [Instruction::AddMana(..)]);
-    matches!(instruction, Instruction::Choose { modes, .. } if modes.iter().all(adds))
-}
-
 impl Run<'_> {
     /// The instructions of a body with the modes chosen. A mode without a legal target can't be chosen (700.2a); `None`
     /// where too few are left. Where a mode may be chosen more than once, each choice of one stands by itself, with
@@ -62,7 +56,7 @@ impl Run<'_> {
         for instruction in &body.instructions {
             let instruction = self.as_many_modes(instruction, reading, given);
             // Which mana is added is chosen as it is (608.2d), and is a mode only where a file says so.
-            let of_mana = given.modes.is_empty() && is_mana_of_choice(instruction);
+            let of_mana = given.modes.is_empty() && instruction.is_mana_of_choice();
             let offer = if of_mana { None } else { offered(instruction) };
             let Some(Offer { least, most, modes, unchosen, again, costs }) = offer else {
                 chosen.last_mut().into_iter().for_each(|last| last.push(instruction.clone()));
@@ -135,7 +129,8 @@ impl Run<'_> {
         })
     }
 
-    /// How many modes may be chosen may hang on a condition, which is asked as they are.
+    /// How many modes may be chosen may hang on a condition, which is asked as they are. "If it was a land card, add {R} or
+    /// {G}. Otherwise, you gain 2 life and draw a card": no modes, and asked on resolution.
     fn as_many_modes<'i>(&self, instruction: &'i Instruction, reading: &Reading, given: &Given) -> &'i Instruction {
         let Instruction::If { condition, then, otherwise } = instruction else { return instruction };
         if !instruction.has_modes() {
