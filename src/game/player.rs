@@ -45,6 +45,13 @@ impl Vanguard {
 }
 
 impl Player {
+    /// The counters that the player has, poison among them; no kind of which there is none.   122.1
+    pub(crate) fn all_counters(&self) -> BTreeMap<Counter, u32> {
+        let poison = u32::try_from(self.poison).unwrap_or(if self.poison > 0 { u32::MAX } else { 0 });
+        let others = self.counters.iter().map(|(kind, count)| (kind.clone(), *count));
+        others.chain([(Counter::named("poison"), poison)]).filter(|(_, count)| *count > 0).collect()
+    }
+
     /// A player as the game starts: 20 life, and no cards that matter.
     pub fn named(name: &str) -> Self {
         Self {

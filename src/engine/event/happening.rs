@@ -179,6 +179,22 @@ impl Damage {
 }
 
 impl Happening {
+    /// Counters come onto an object or to a player.   122.1
+    pub(crate) const fn counters_put(on: Recipient, kind: Counter, count: u32) -> Self {
+        match on {
+            Recipient::Object(id) => Self::CountersPut(id, kind, count),
+            Recipient::Player(player) => Self::PlayerGets(player, kind, count),
+        }
+    }
+
+    /// Counters are taken from an object or a player.
+    pub(crate) const fn counters_removed(from: Recipient, kind: Counter, count: u32) -> Self {
+        match from {
+            Recipient::Object(id) => Self::CountersRemoved(id, kind, count),
+            Recipient::Player(player) => Self::PlayerLoses(player, kind, count),
+        }
+    }
+
     /// The object that it is about, where it is about one.
     pub fn object(&self) -> Option<ObjectId> {
         use Happening as H;

@@ -122,10 +122,11 @@ impl Run<'_> {
         if given.alternative.as_deref() == Some("bestow") {
             object.marks.insert(BESTOWED.to_owned());
         }
-        self.is_the_next_spell(player, card)?;
         if way.is_face_down() {
             self.state.game_mut().object_mut(card).face_down = true;
         }
+        // "The next colorless creature spell": as what it is on the stack, face down where it is cast so.   708.4
+        self.is_the_next_spell(player, card)?;
         self.mark_its_number(player, card);
         Ok(())
     }

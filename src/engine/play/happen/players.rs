@@ -45,13 +45,17 @@ impl Run<'_> {
                 happens.note(happening);
             }
             Happening::PlayerLoses(player, kind, count) => {
-                let player = self.state.game_mut().player_mut(*player);
-                if kind.name() == "poison" {
-                    player.poison = player.poison.saturating_sub(i64::from(*count)).max(0);
-                } else if let Some(there) = player.counters.get_mut(kind) {
-                    *there = there.saturating_sub(*count);
+                let own = self.state.game_mut().player_mut(*player);
+                let removed = own.all_counters().get(kind).map_or(0, |there| *there.min(count));
+                if removed == 0 {
+                    return Ok(());
                 }
-                happens.note(happening);
+                if kind.name() == "poison" {
+                    own.poison = own.poison.saturating_sub(i64::from(removed));
+                } else if let Some(there) = own.counters.get_mut(kind) {
+                    *there = there.saturating_sub(removed);
+                }
+                happens.note(Happening::PlayerLoses(*player, kind.clone(), removed));
             }
             Happening::AddsMana(player, mana) => {
                 self.state.game_mut().player_mut(*player).pool.0.extend(mana.iter().copied());

@@ -62,10 +62,7 @@ impl Run<'_> {
     pub(super) fn proliferate(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let game = self.game();
         let permanents = game.permanents().filter(|id| !game.object(*id).counters.is_empty()).map(Choosable::Object);
-        let players = game.playing().filter(|player| {
-            let player = game.player(*player);
-            player.poison > 0 || player.counters.values().any(|count| *count > 0)
-        });
+        let players = game.playing().filter(|player| !game.player(*player).all_counters().is_empty());
         let options: Vec<Choosable> = permanents.chain(players.map(Choosable::Player)).collect();
         let open = Open::new(player, "what to give one more counter of each kind", Kind::Which, options)
             .any_number()
@@ -78,10 +75,8 @@ impl Run<'_> {
                     event.extend(kinds.map(|kind| Happening::CountersPut(id, kind.clone(), 1)));
                 }
                 Choosable::Player(id) => {
-                    let own = self.game().player(id);
-                    let poison = (own.poison > 0).then(|| Counter::named("poison"));
-                    let others = own.counters.iter().filter(|(_, count)| **count > 0).map(|(kind, _)| kind.clone());
-                    event.extend(others.chain(poison).map(|kind| Happening::PlayerGets(id, kind, 1)));
+                    let own = self.game().player(id).all_counters();
+                    event.extend(own.into_keys().map(|kind| Happening::PlayerGets(id, kind, 1)));
                 }
                 _ => {}
             }

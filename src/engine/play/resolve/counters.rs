@@ -1,12 +1,15 @@
 //! Counters put on and removed.   217.6 · 122
 
+use std::collections::BTreeMap;
+
 use super::Done;
 use crate::ability::{Amount, Subject};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
-use crate::engine::play::open::Stop;
+use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::game::Recipient;
 use crate::terms::Counter;
 
 impl Run<'_> {
@@ -29,18 +32,13 @@ impl Run<'_> {
         on: &Subject,
         reading: &mut Reading,
     ) -> Result<Vec<Happening>, Stop> {
-        if let Subject::Players(who) = on {
-            let count = self.count(amount, reading);
-            let players = self.who(who, reading);
-            return Ok(players.into_iter().map(|player| Happening::PlayerGets(player, kind.clone(), count)).collect());
-        }
         // "Put a number of +1/+1 counters equal to that creature's power on target creature": not that of the target, though
         // "it" is the target from here on. What is chosen only now can be counted of only then.
         let chosen = matches!(on, Subject::Choice(..) | Subject::UpTo(..));
         let known = if chosen { None } else { Some(self.count(amount, reading)) };
-        let objects = self.named(on, reading)?;
+        let bearers = self.bearers(on, reading)?;
         let count = known.unwrap_or_else(|| self.count(amount, reading));
-        Ok(objects.into_iter().map(|id| Happening::CountersPut(id, kind.clone(), count)).collect())
+        Ok(bearers.into_iter().map(|on| Happening::counters_put(on, kind.clone(), count)).collect())
     }
 
     /// As many counters of each kind as something has, or had as it left, are put on something else.   122.8
@@ -48,8 +46,8 @@ impl Run<'_> {
         let Some(bound) = self.meant(of, reading).first().copied() else { return Ok(false) };
         let counters = self.as_it_was(bound, |view| view.game().object(bound.id).counters.clone());
         let mut event = Vec::new();
-        for id in self.named(on, reading)? {
-            event.extend(counters.iter().map(|(kind, count)| Happening::CountersPut(id, kind.clone(), *count)));
+        for on in self.bearers(on, reading)? {
+            event.extend(counters.iter().map(|(kind, count)| Happening::counters_put(on, kind.clone(), *count)));
         }
         Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
     }
@@ -63,24 +61,16 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let count = amount.map_or(u32::MAX, |amount| self.count(amount, reading));
         let mut event = Vec::new();
-        for id in self.named(from, reading)? {
-            let counters = &self.game().object(id).counters;
-            match kind {
-                Some(kind) => event.push(Happening::CountersRemoved(id, kind.clone(), count)),
-                None if amount.is_none() => {
-                    event.extend(
-                        counters.iter().map(|(kind, there)| Happening::CountersRemoved(id, kind.clone(), *there)),
-                    );
-                }
-                None if counters.len() > 1 => {
-                    return self.beyond(reading.object(), &reading.text, "which counters are removed");
-                }
-                None => event.extend(counters.keys().map(|kind| Happening::CountersRemoved(id, kind.clone(), count))),
-            }
+        for from in self.bearers(from, reading)? {
+            let counters = match kind {
+                Some(kind) => BTreeMap::from([(kind.clone(), count)]),
+                None => self.counters_chosen(from, count, reading)?,
+            };
+            event.extend(counters.into_iter().map(|(kind, count)| Happening::counters_removed(from, kind, count)));
         }
         let done = self.happen(event, &reading.by(Provision::CounterNature))?;
         let removed = done.iter().map(|event| match event.what {
-            Happening::CountersRemoved(_, _, count) => i64::from(count),
+            Happening::CountersRemoved(_, _, count) | Happening::PlayerLoses(_, _, count) => i64::from(count),
             _ => 0,
         });
         reading.removed = removed.fold(0, i64::saturating_add);
@@ -89,5 +79,58 @@ impl Run<'_> {
             reading.did(reading.removed);
         }
         Ok(!done.is_empty())
+    }
+
+    /// The objects and players that a subject names, as what bears counters: a target may be either.   122.1
+    pub(super) fn bearers(&mut self, subject: &Subject, reading: &mut Reading) -> Result<Vec<Recipient>, Stop> {
+        let players = self.players_among(subject, reading);
+        let objects = self.named(subject, reading)?;
+        Ok(objects.into_iter().map(Recipient::Object).chain(players.into_iter().map(Recipient::Player)).collect())
+    }
+
+    /// The same of what is named without being chosen: what "it" is stays what it was.
+    pub(super) fn bearers_there(&self, subject: &Subject, reading: &Reading) -> Vec<Recipient> {
+        let objects = self.there(subject, reading).into_iter().map(Recipient::Object);
+        objects.chain(self.players_among(subject, reading).into_iter().map(Recipient::Player)).collect()
+    }
+
+    /// How many counters of each kind an object or a player has.
+    pub(super) fn counters_of(&self, bearer: Recipient) -> BTreeMap<Counter, u32> {
+        match bearer {
+            Recipient::Object(id) => self.game().object(id).counters.clone(),
+            Recipient::Player(player) => self.game().player(player).all_counters(),
+        }
+    }
+
+    /// So many of the counters that something has, of whatever kinds: where not all of them are taken, each is chosen.
+    /// 608.2d
+    pub(super) fn counters_chosen(
+        &mut self,
+        from: Recipient,
+        count: u32,
+        reading: &Reading,
+    ) -> Result<BTreeMap<Counter, u32>, Stop> {
+        let mut left = self.counters_of(from);
+        left.retain(|_, there| *there > 0);
+        let all = left.values().fold(0, |sum: u32, there| sum.saturating_add(*there));
+        if count >= all {
+            return Ok(left);
+        }
+        let about = format!("which counter of {} it is", self.game().name_of(from));
+        let mut chosen = BTreeMap::new();
+        for _ in 0..self.so_often(count, reading)? {
+            let kinds: Vec<Counter> = left.keys().cloned().collect();
+            let words = kinds.iter().map(|kind| Choosable::Word(kind.to_string()));
+            let open = Open::new(reading.you, about.as_str(), Kind::Quality, words).of(reading.object());
+            let answer = if kinds.len() > 1 { self.choose(open)? } else { Vec::new() };
+            let is_it = |kind: &&Counter| answer.contains(&Choosable::Word(kind.to_string()));
+            let Some(kind) = kinds.iter().find(is_it).or_else(|| kinds.first()) else { break };
+            *chosen.entry(kind.clone()).or_insert(0) += 1;
+            if let Some(there) = left.get_mut(kind) {
+                *there -= 1;
+            }
+            left.retain(|_, there| *there > 0);
+        }
+        Ok(chosen)
     }
 }

@@ -68,11 +68,11 @@ pub(super) fn so_many<'i>(instruction: &'i Instruction, since: &[Event]) -> Opti
             _ => None,
         }),
         Instruction::PutCounters(amount, ..) => (&Who::You, amount, |what| match what {
-            Happening::CountersPut(_, _, count) => Some((TOGETHER, *count)),
+            Happening::CountersPut(_, _, count) | Happening::PlayerGets(_, _, count) => Some((TOGETHER, *count)),
             _ => None,
         }),
         Instruction::RemoveCounters(Some(amount), ..) => (&Who::You, amount, |what| match what {
-            Happening::CountersRemoved(_, _, count) => Some((TOGETHER, *count)),
+            Happening::CountersRemoved(_, _, count) | Happening::PlayerLoses(_, _, count) => Some((TOGETHER, *count)),
             _ => None,
         }),
         _ => return None,

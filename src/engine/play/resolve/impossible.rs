@@ -2,10 +2,11 @@
 
 use crate::ability::{Amount, Filter, Instruction, Subject, Who, print};
 use crate::edition::Provision;
+use crate::engine::event::Happening;
 use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{PlayerId, Recipient};
 use crate::ruling::{Reason, ReasonKind};
 
 impl Run<'_> {
@@ -41,14 +42,15 @@ impl Run<'_> {
         match way {
             [Instruction::Reveal(_, Subject::Choice(_, what))] => !self.found_by(what, reading).is_empty(),
             [Instruction::PutCounters(_, kind, on)] if names_one(on) => {
-                self.there(on, reading).iter().any(|id| self.keeps_counters_off(*id, kind).is_none())
+                let takes =
+                    |on: &Recipient| self.forbidden_by(&Happening::counters_put(*on, kind.clone(), 1)).is_none();
+                self.bearers_there(on, reading).iter().any(takes)
             }
             [Instruction::RemoveCounters(_, kind, from)] if names_one(from) => {
-                let bears = |id: &ObjectId| {
-                    let object = self.game().object(*id);
-                    kind.as_ref().map_or_else(|| !object.counters.is_empty(), |kind| object.counter(kind) > 0)
+                let bears = |bearer: &Recipient| {
+                    self.counters_of(*bearer).keys().any(|own| kind.as_ref().is_none_or(|kind| kind == own))
                 };
-                self.there(from, reading).iter().any(bears)
+                self.bearers_there(from, reading).iter().any(bears)
             }
             _ => true,
         }

@@ -12,7 +12,7 @@ use crate::game::{ObjectId, Recipient};
 use crate::terms::{Counter, ManaSymbol, Zone};
 
 impl Run<'_> {
-    /// Counters are removed from one object and put on another; neither happens without the other (122.5).
+    /// Counters are removed from one object or player and put on another; neither happens without the other (122.5).
     pub(super) fn move_counters(
         &mut self,
         amount: Option<&Amount>,
@@ -21,8 +21,8 @@ impl Run<'_> {
         onto: &Subject,
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let from = self.there(from, reading);
-        let onto = self.there(onto, reading);
+        let from = self.bearers_there(from, reading);
+        let onto = self.bearers_there(onto, reading);
         let several = from.len() > 1 || onto.len() > 1;
         let any_number = amount == Some(&Amount::UNBOUNDED);
         if several && !any_number {
@@ -31,9 +31,12 @@ impl Run<'_> {
         let count = amount.map_or(u32::MAX, |amount| self.count(amount, reading));
         let mut event = Vec::new();
         for giver in from {
-            let mut own = self.game().object(giver).counters.clone();
+            let mut own = match kind {
+                None if !any_number => self.counters_chosen(giver, count, reading)?,
+                _ => self.counters_of(giver),
+            };
             own.retain(|own, there| *there > 0 && kind.is_none_or(|kind| kind == own));
-            if own.len() > 1 && amount.is_some() {
+            if own.len() > 1 && any_number {
                 return self.beyond(reading.object(), &reading.text, "which counters are moved");
             }
             for receiver in onto.iter().copied().filter(|receiver| *receiver != giver) {
@@ -44,8 +47,8 @@ impl Run<'_> {
                     };
                     *there -= moved;
                     if moved > 0 {
-                        event.push(Happening::CountersRemoved(giver, kind.clone(), moved));
-                        event.push(Happening::CountersPut(receiver, kind.clone(), moved));
+                        event.push(Happening::counters_removed(giver, kind.clone(), moved));
+                        event.push(Happening::counters_put(receiver, kind.clone(), moved));
                     }
                 }
             }
@@ -54,9 +57,15 @@ impl Run<'_> {
     }
 
     /// How many of so many counters the player who moves any number of them puts on one object.
-    fn so_many_moved(&mut self, kind: &Counter, most: u32, receiver: ObjectId, reading: &Reading) -> Result<u32, Stop> {
+    fn so_many_moved(
+        &mut self,
+        kind: &Counter,
+        most: u32,
+        receiver: Recipient,
+        reading: &Reading,
+    ) -> Result<u32, Stop> {
         self.so_often(most, reading)?;
-        let name = self.game().name_of(Recipient::Object(receiver)).to_owned();
+        let name = self.game().name_of(receiver).to_owned();
         let open =
             Open::new(reading.you, format!("how many {kind} counters go to {name}"), Kind::Number, 0..=i64::from(most))
                 .by(Provision::CounterNature)
@@ -74,10 +83,10 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let mut event = Vec::new();
-        for id in self.named(on, reading)? {
-            let counters = &self.game().object(id).counters;
-            let own = counters.iter().filter(|(own, _)| kind.is_none_or(|kind| kind == *own));
-            event.extend(own.map(|(own, count)| Happening::CountersPut(id, own.clone(), *count)));
+        for on in self.bearers(on, reading)? {
+            let counters = self.counters_of(on).into_iter();
+            let own = counters.filter(|(own, _)| kind.is_none_or(|kind| kind == own));
+            event.extend(own.map(|(own, count)| Happening::counters_put(on, own, count)));
         }
         Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
     }

@@ -184,8 +184,12 @@ impl Run<'_> {
         }
     }
 
-    /// The players that an effect begins to apply to: those it names, and those among its targets ("any target").
-    fn players_among(&self, subject: &Subject, reading: &Reading) -> Vec<PlayerId> {
+    /// The players that a subject names, and those among the targets that it names ("any target").
+    pub(in crate::engine::play::resolve) fn players_among(
+        &self,
+        subject: &Subject,
+        reading: &Reading,
+    ) -> Vec<PlayerId> {
         match subject {
             Subject::Players(who) => self.who(who, reading),
             Subject::Target(place) => {
