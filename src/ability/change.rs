@@ -102,6 +102,12 @@ impl AllTypes {
 }
 
 impl Change {
+    /// Whether it gives a keyword of which a sentence behind it says that its cost is the mana cost.
+    pub(crate) fn gives_for_its_mana_cost(&self) -> bool {
+        let own = |granted: &Granted| matches!(granted, Granted::Keyword(Keyword::Known(_, words)) if words.starts_with(Keyword::ITS_MANA_COST));
+        matches!(self, Self::Gain(granted) if granted.iter().any(own))
+    }
+
     /// "is every creature type": the types that changeling stands for, and not the keyword.   613.1d, 702.73a
     pub(crate) fn gives_every_creature_type(&self) -> bool {
         matches!(self, Self::Gain(granted) if granted.as_slice() == [Granted::Keyword(Keyword::Changeling)])

@@ -89,6 +89,11 @@ impl Condition {
         Self::Not(Box::new(Self::Compare(anyone, Comparison::Greater, defending)))
     }
 
+    /// Whether the Case is solved.   702.169b
+    pub(crate) fn is_solved() -> Self {
+        Self::Is(Subject::This, Filter::Marked("solved".to_owned()))
+    }
+
     /// "being attacked", of "that player": by at least one creature.   508.1b
     pub(crate) fn attacked() -> Self {
         let attackers = super::joined::all(vec![Filter::CREATURE, Filter::AttackingPlayer(Who::ThatPlayer)]);

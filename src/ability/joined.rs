@@ -85,3 +85,15 @@ fn rank(filter: &Filter) -> u8 {
 pub(in crate::ability) fn any_target() -> Filter {
     Filter::Either(vec![Filter::CREATURE, Filter::Type(CardType::Planeswalker), Filter::Type(CardType::Battle)])
 }
+
+/// "spell or ability".
+pub(crate) fn spell_or_ability() -> Filter {
+    Filter::Either(vec![Filter::Spell, Filter::AbilityOnStack { activated: true, triggered: true }])
+}
+
+/// "outlaw": Assassin, Mercenary, Pirate, Rogue, Warlock.   700.12
+pub(crate) fn outlaw() -> Filter {
+    Filter::Either(
+        ["Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"].map(|name| Filter::Subtype(name.to_owned())).to_vec(),
+    )
+}

@@ -1,6 +1,6 @@
 //! "Activate only ...", "Play this ability only ...": who may activate an ability, and when.
 
-use super::{Amount, Condition, Who};
+use super::{Amount, Condition, Filter, Subject, Trigger, Who};
 use crate::terms::{ManaCost, Step};
 
 /// One limit on activating an ability.
@@ -50,4 +50,21 @@ pub enum Limit {
         /// "if you're the monarch".
         condition: Option<Condition>,
     },
+}
+
+impl Limit {
+    /// What a keyword before a dash says of when the ability behind it can be activated.
+    pub(crate) fn of_keyword(word: &str) -> Option<Vec<Self>> {
+        Some(match word {
+            "exhaust" => vec![Self::Once],
+            // "Activate only if this creature attacked this turn and only once each turn" (702.142a).
+            "boast" => {
+                let attacked = Filter::Past(Box::new(Trigger::Attacks(Subject::It, Vec::new())));
+                vec![Self::If(Condition::Is(Subject::This, attacked)), Self::TimesEachTurn(1)]
+            }
+            // "Activate only during your upkeep and only once each turn" (502.53b · 702.57b).
+            "forecast" => vec![Self::During(Step::Upkeep, Who::You), Self::TimesEachTurn(1)],
+            _ => return None,
+        })
+    }
 }

@@ -237,8 +237,9 @@ fn types_are_given_where_the_words_say_and_permissions_under_their_conditions() 
     .parts[0] else {
         panic!("a static ability")
     };
-    assert!(matches!(&found.effects[1].subject, Subject::Each(Filter::Either(parts)) if parts.len() == 2));
-    assert_eq!(found.effects[0].change, found.effects[1].change);
+    let of = |place: usize, kind: Filter| matches!(&found.effects[place].subject, Subject::Each(Filter::All(parts)) if parts.contains(&kind));
+    assert!(found.effects.len() == 3 && of(1, Filter::Spell) && of(2, Filter::Card), "{found:?}");
+    assert!(found.effects.iter().all(|effect| effect.change == found.effects[0].change));
     not_read(
         "Creatures you control have flying. The same is true for creature spells you control and creature cards you \
          own that aren't on the battlefield.",

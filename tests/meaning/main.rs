@@ -16,5 +16,6 @@ mod keywords;
 mod known_cards;
 mod others;
 mod pronouns;
+mod said_back;
 mod sentences;
 mod spoken_of_before;

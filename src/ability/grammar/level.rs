@@ -17,8 +17,9 @@ pub(super) fn within(words: &[Token<'_>]) -> bool {
     match line.as_slice() {
         ["level" | "station", range] | ["level" | "station", range, "+"] => is_range(range),
         [.., ":", "level", number] => is_range(number),
-        // "7+ | Flying", of a Spacecraft too.
-        [range, "|", ..] | [range, "+", "|", ..] => is_range(range),
+        // "7+ | Flying", of a Spacecraft too; "1-9 | ..." is a row of what is rolled.
+        [range, "|", ..] => is_range(range) && range.ends_with('+'),
+        [range, "+", "|", ..] => is_range(range),
         _ => false,
     }
 }

@@ -292,11 +292,14 @@ fn same_is_true(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
         if found.effects.is_empty() || !found.effects.iter().all(|effect| types(&effect.change)) {
             return stop();
         }
-        let more: Vec<Continuous> = found
-            .effects
-            .iter()
-            .map(|effect| Continuous { subject: Subject::Each(which.clone()), change: effect.change.clone() })
-            .collect();
+        let mut more: Vec<Continuous> = Vec::new();
+        for which in which {
+            let of_them = |effect: &Continuous| Continuous {
+                subject: Subject::Each(which.clone()),
+                change: effect.change.clone(),
+            };
+            more.extend(found.effects.iter().map(of_them));
+        }
         found.effects.extend(more);
         return Ok(Sentence::Parts(parts));
     }
@@ -316,7 +319,7 @@ fn same_is_true(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
 
 /// "creature spells you control and creature cards you own that aren't on the battlefield", "spells you control and
 /// nonland cards you own that aren't on the battlefield".
-fn elsewhere(i: &mut Tokens<'_>) -> Read<Filter> {
+fn elsewhere(i: &mut Tokens<'_>) -> Read<[Filter; 2]> {
     let spells = super::filter::noun_phrase(i)?;
     if !i.accept("and") {
         return stop();
@@ -325,5 +328,5 @@ fn elsewhere(i: &mut Tokens<'_>) -> Read<Filter> {
     let says = |which: &Filter, wanted: &[Filter]| wanted.iter().all(|part| which.parts().contains(part));
     let yours = says(&spells, &[Filter::Spell, Filter::Controller(Who::You)]);
     let elsewhere = [Filter::Card, Filter::Owner(Who::You), Filter::In(Zone::Battlefield).negate()];
-    if yours && says(&cards, &elsewhere) { Ok(Filter::Either(vec![spells, cards])) } else { stop() }
+    if yours && says(&cards, &elsewhere) { Ok([spells, cards]) } else { stop() }
 }

@@ -1,7 +1,8 @@
 //! Instructions within instructions, and who follows them.
 
 use super::Instruction;
-use crate::ability::{Action, Amount, Condition, PileStep, Searching, Shield, Subject, TurnChange, Who};
+use crate::ability::{Action, Amount, Condition, PileStep, Searching, Shield, Subject, TokenSpec, TurnChange, Who};
+use crate::terms::{CardType, Color, ColorSet, Counter, TypeLine};
 
 /// What the player whom the text names does, and somebody else can do in the same way.
 macro_rules! done_by {
@@ -36,6 +37,28 @@ impl Instruction {
     /// Tokens that are copies as they stand.
     pub(crate) const fn copies(who: Who, amount: Amount, of: Subject) -> Self {
         Self::CreateCopies { who, amount, of, except: Vec::new(), tapped: false, attacking: false }
+    }
+
+    /// "it endures 2": so many +1/+1 counters on it, or a white Spirit of that size.   701.63
+    pub(crate) fn endures(count: Amount, who: Subject) -> Self {
+        let mut colors = ColorSet::COLORLESS;
+        colors.insert(Color::White);
+        let token = TokenSpec {
+            name: None,
+            pt: Some((count.clone(), count.clone())),
+            colors,
+            type_line: TypeLine {
+                supertypes: [].into(),
+                types: [CardType::Creature].into(),
+                subtypes: vec!["Spirit".to_owned()],
+            },
+            abilities: Vec::new(),
+            tapped: false,
+            attacking: false,
+        };
+        let counters = Self::PutCounters(count, Counter::plus_one(), who);
+        let created = Self::CreateTokens { who: Who::You, amount: Amount::Number(1), token };
+        Self::OneOf(vec![vec![counters], vec![created]])
     }
 
     /// Whether following it could add mana.   406.1 · 605.1a

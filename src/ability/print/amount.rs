@@ -1,7 +1,7 @@
 //! Numbers in words.
 
 use super::Printer;
-use crate::ability::{Amount, Comparison, Condition, DamageTo, Deed, Filter, Subject, Trigger, Value, Who};
+use crate::ability::{Amount, Comparison, Condition, DamageTo, Deed, Filter, Kind, Subject, Trigger, Value, Who};
 use crate::terms::Counter;
 use crate::terms::english::{article, number_word};
 
@@ -12,6 +12,9 @@ impl Printer<'_> {
             Amount::Number(i64::MAX) => "any number of".to_owned(),
             Amount::Number(number) if *number >= 0 => number_word(*number),
             Amount::ThatMuch => "that many".to_owned(),
+            Amount::Plus(left, right) if **left == Amount::X && matches!(**right, Amount::Number(_)) => {
+                format!("X plus {}", self.count(right))
+            }
             other => self.figure(other),
         }
     }
@@ -30,6 +33,10 @@ impl Printer<'_> {
             Amount::Number(number) => number.to_string(),
             Amount::X => "X".to_owned(),
             Amount::ThatMuch => "that much".to_owned(),
+            Amount::Plus(left, right) if **left == Amount::X && matches!(**right, Amount::Number(_)) => {
+                format!("X plus {}", self.figure(right))
+            }
+            Amount::Times(2, of) if **of == Amount::X => "twice X".to_owned(),
             other => {
                 let definition = self.inline(other);
                 match &self.where_x {
@@ -53,6 +60,14 @@ impl Printer<'_> {
             Amount::Of(Value::TimesMutated, subject) => {
                 format!("the number of times {} has mutated", self.object(subject))
             }
+            // "the power of target creature you control".
+            Amount::Of(value, subject) if self.names_a_new_target(&**subject) => {
+                let of = self.object(subject);
+                match of.contains(" control") || of.contains(" with ") {
+                    true => format!("the {} of {of}", value_word(*value)),
+                    false => format!("{of}'s {}", value_word(*value)),
+                }
+            }
             Amount::Of(value, subject) => format!("{} {}", self.possessive(subject), value_word(*value)),
             Amount::Greatest(value, of) => format!("the greatest {} among {}", value_word(*value), self.noun(of, true)),
             Amount::Least(value, of) => format!("the least {} among {}", value_word(*value), self.noun(of, true)),
@@ -74,6 +89,9 @@ impl Printer<'_> {
             Amount::Times(factor, of) => format!("{factor} times {}", self.inline(of)),
             Amount::Doubling(of) => self.inline(of),
             Amount::Half { of, up } => format!("half {}, {}", self.inline(of), rounded(*up)),
+            Amount::Kinds(Kind::Colors, filter) if let Filter::Is(subject) = &**filter => {
+                format!("the number of {} colors", self.possessive(subject))
+            }
             Amount::Kinds(kind, filter) => {
                 format!("the number of {} {}", super::playing::kind_words(*kind), self.noun(filter, true))
             }
@@ -246,6 +264,7 @@ impl Printer<'_> {
             ("that player gained", "gained"),
             ("that player has", "have"),
             ("that player doesn't have", "don't have"),
+            ("they ", ""),
         ];
         let found =
             changed.iter().find_map(|(one, several)| said.strip_prefix(one).map(|rest| format!("{several}{rest}")));
@@ -259,7 +278,10 @@ impl Printer<'_> {
         {
             return format!("who was {dealt} this turn");
         }
+        // Of the one that is described here, whoever else was named.
+        let targets = std::mem::take(&mut self.targets);
         let said = self.condition(condition);
+        self.targets = targets;
         said.strip_prefix("that player").map_or_else(|| said.clone(), |does| format!("who{does}"))
     }
 
@@ -331,7 +353,12 @@ impl Printer<'_> {
                     Comparison::Less => "less than",
                     Comparison::Greater => "greater than",
                 };
-                let amount = if *amount == Amount::ThatMuch { "that number".to_owned() } else { self.inline(amount) };
+                let amount = match amount {
+                    Amount::ThatMuch => "that number".to_owned(),
+                    // Which of two whole numbers is less than half of another needs no rounding.
+                    Amount::Half { of, up: false } => format!("half {}", self.inline(of)),
+                    amount => self.inline(amount),
+                };
                 format!("{words} {amount}")
             }
         }

@@ -5,9 +5,10 @@ use crate::ability::Antecedent;
 use crate::ability::lexicon;
 use crate::ability::phrases::LIMITS;
 use crate::ability::{
-    Activated, Body, Concerned, Condition, CostPart, Filter, Instruction, Limit, PlayRule, Subject, Trigger, Triggered,
-    Who,
+    Activated, Body, Concerned, Condition, CostPart, Instruction, Limit, ObjectAction, PlayRule, Subject, Trigger,
+    Triggered, Who,
 };
+use crate::terms::Step;
 
 /// What a spell does.
 pub(super) fn spell(body: &Body) -> String {
@@ -17,19 +18,71 @@ pub(super) fn spell(body: &Body) -> String {
 
 /// The noun by which later words speak of what an event is about.
 fn noun_of(found: &Concerned<'_>) -> Option<String> {
-    let Subject::Each(what) = &*found.what else { return None };
-    if [Filter::Spell, Filter::Card].iter().any(|noun| what.parts().contains(noun)) {
-        return Some(if what.parts().contains(&Filter::Spell) { "spell" } else { "card" }.to_owned());
+    let what = match &*found.what {
+        Subject::Each(what) => what,
+        Subject::Host(host) => {
+            return Some(host.noun.map_or("permanent".to_owned(), |noun| noun.word().to_lowercase()));
+        }
+        _ => return None,
+    };
+    let noun = super::met::noun_of(what);
+    Some(if noun == "permanent" && found.card { "card".to_owned() } else { noun })
+}
+
+/// Whether one cost goes on from another with the same verb.
+fn both_sacrifice(one: &CostPart, next: &CostPart) -> bool {
+    matches!((one, next), (CostPart::Sacrifice(..), CostPart::Sacrifice(..)))
+}
+
+/// What "that much" is of an event, where a number is counted: "the number of nonland cards milled this way".
+fn much(event: &Trigger, printer: &mut Printer<'_>) -> Option<String> {
+    match event {
+        Trigger::Batch(_, inner) => match &**inner {
+            Trigger::Mills(_, what) => Some(format!("the number of {} milled this way", printer.noun(what, true))),
+            _ => None,
+        },
+        Trigger::GainsLife(Who::You) => Some("the amount of life you gained".to_owned()),
+        Trigger::LosesLife(Who::You) => Some("1 life you lost".to_owned()),
+        _ => None,
     }
-    let kind = what.parts().iter().find_map(|part| if let Filter::Type(kind) = part { Some(*kind) } else { None });
-    let other = if found.card { "card" } else { "permanent" };
-    Some(kind.map_or_else(|| other.to_owned(), |kind| kind.word().to_lowercase()))
+}
+
+/// When a Case is solved, of the ability that solves it.   719.3
+fn solved_if(found: &Triggered) -> Option<Condition> {
+    let unsolved = Condition::Not(Box::new(Condition::is_solved()));
+    let solves = Instruction::ActObject(Subject::This, ObjectAction::BecomeSolved);
+    match &found.condition {
+        Some(Condition::All(parts))
+            if found.body.instructions == [solves] && found.trigger == Trigger::Beginning(Step::End, Who::You) =>
+        {
+            match parts.as_slice() {
+                [first, only] if *first == unsolved => Some(only.clone()),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// An ability behind the keyword that says when it can be activated, without those limits: "Forecast —".
+pub(super) fn behind_its_keyword(keyword: &str, found: &Activated) -> Option<(String, Activated)> {
+    let limits = Limit::of_keyword(keyword)?;
+    let own = found.limits.strip_prefix(limits.as_slice())?.to_vec();
+    Some((super::capitalised(keyword), Activated { limits: own, ..found.clone() }))
 }
 
 impl Printer<'_> {
     pub(super) fn triggered(&mut self, found: &Triggered) -> String {
-        let event = found.trigger.concerns().and_then(|found| noun_of(&found));
-        let mut printer = Printer { targets: &found.body.targets, event, ..Printer::default() };
+        if let Some(solved_if) = solved_if(found) {
+            return format!("To solve — {}.", super::capitalised(&Printer::default().condition(&solved_if)));
+        }
+        let about = found.trigger.concerns();
+        let met = about.as_ref().and_then(noun_of).map(|noun| (noun, false));
+        let event = met.clone().map(|(noun, _)| noun);
+        let hosts = about.as_ref().is_some_and(|about| matches!(*about.what, Subject::Host(_)));
+        let event_is_card = about.is_some_and(|about| about.card);
+        let mut printer = Printer { targets: &found.body.targets, event, event_is_card, met, ..Printer::default() };
+        printer.much = much(&found.trigger, &mut Printer::default());
         let mut text = match &found.trigger {
             Trigger::Chapters(chapters) => {
                 let numerals: Vec<&str> = chapters.iter().map(|chapter| numeral(*chapter)).collect();
@@ -37,10 +90,13 @@ impl Printer<'_> {
             }
             trigger => format!("{}, ", super::capitalised(&printer.trigger(trigger))),
         };
+        // Of what the object is attached to, "it" speaks as of any other.
+        if hosts {
+            printer.of_host = true;
+            printer.it = Antecedent::Open;
+        }
         if let Some(condition) = &found.condition {
-            let it = printer.it;
             let condition = printer.condition(condition);
-            printer.it = it;
             text.push_str(&format!("if {condition}, "));
         }
         let chapters = matches!(found.trigger, Trigger::Chapters(_));
@@ -73,18 +129,22 @@ impl Printer<'_> {
 
     pub(super) fn activated(&mut self, found: &Activated) -> String {
         let mut printer = Printer { targets: &found.body.targets, ..Printer::default() };
-        let parts: Vec<String> = found
-            .cost
-            .0
-            .iter()
-            .map(|part| {
-                let text = match part {
+        let mut parts: Vec<String> = Vec::new();
+        for run in found.cost.0.chunk_by(both_sacrifice) {
+            let texts: Vec<String> = run
+                .iter()
+                .map(|part| match part {
                     CostPart::Mana(mana) => mana.to_string(),
                     other => printer.cost(&crate::ability::Cost(vec![other.clone()])),
-                };
-                super::capitalised(&text)
-            })
-            .collect();
+                })
+                .collect();
+            // "Sacrifice a creature named Feral Shadow and ~".
+            let words = |text: &String| text.strip_prefix("sacrifice ").unwrap_or(text).to_owned();
+            parts.push(match texts.as_slice() {
+                [text] => super::capitalised(text),
+                texts => format!("Sacrifice {}", super::list(&texts.iter().map(words).collect::<Vec<_>>(), "and")),
+            });
+        }
         printer.it = Antecedent::Open;
         let mut sentences = printer.sentences(&found.body.instructions);
         for limit in &found.limits {

@@ -51,6 +51,10 @@ impl Printer<'_> {
             CostPart::Mill(Amount::Number(1)) => format!("{} a card", verb("mill")),
             CostPart::Mill(count) => format!("{} {} cards", verb("mill"), self.count(count)),
             CostPart::Choose(count, which) => format!("{} {}", verb("choose"), self.counted(count, which)),
+            CostPart::Either(ways) if let Some((what, exiled)) = beheld(ways) => {
+                let what = self.with_article(&what);
+                format!("{} {what}{}", verb("behold"), if exiled { " and exile it" } else { "" })
+            }
             CostPart::Either(ways) => {
                 let ways: Vec<String> =
                     ways.iter().flat_map(|way| way.0.iter()).map(|part| self.cost_part(part, said)).collect();
@@ -65,6 +69,9 @@ impl Printer<'_> {
             CostPart::Life(amount) if *amount == Amount::UNBOUNDED => format!("{} any amount of life", verb("pay")),
             CostPart::SomeEnergy => format!("{} one or more {{E}}", verb("pay")),
             CostPart::Energy(amount) if *amount == Amount::UNBOUNDED => format!("{} any amount of {{E}}", verb("pay")),
+            CostPart::Life(Amount::Half { of, up }) if **of == Amount::Life(Who::You) => {
+                format!("{} half your life, {}", verb("pay"), super::amount::rounded(*up))
+            }
             CostPart::Life(amount @ Amount::CommanderColors(_)) => {
                 format!("{} life equal to {}", verb("pay"), self.inline(amount))
             }
@@ -74,7 +81,11 @@ impl Printer<'_> {
                 format!("{} {} at random", verb("discard"), self.counted(count, filter))
             }
             CostPart::DiscardHand => {
-                format!("{} {} hand", verb("discard"), if said == Some(true) { "their" } else { "your" })
+                format!(
+                    "{} {} hand",
+                    verb("discard"),
+                    if said == Some(true) || self.by_others { "their" } else { "your" }
+                )
             }
             CostPart::Exile(count, _) if *part == CostPart::exile_top(count.clone()) => {
                 let top = Subject::Top(Box::new(count.clone()), Who::You);
@@ -103,7 +114,9 @@ impl Printer<'_> {
                 let symbols = "{E}".repeat(usize::try_from(*number).unwrap_or(0).min(100));
                 format!("{} {symbols}", verb("pay"))
             }
-            CostPart::Energy(amount) => format!("{} {} {{E}}", verb("pay"), self.figure(amount)),
+            CostPart::Energy(amount) => {
+                format!("{} an amount of {{E}} equal to {}", verb("pay"), self.inline(amount))
+            }
             CostPart::CollectEvidence(amount) => format!("{} {}", verb("collect evidence"), self.figure(amount)),
             CostPart::Waterbend(mana) => format!("{} {mana}", verb("waterbend")),
             CostPart::Crew(power) => {
@@ -193,4 +206,18 @@ impl Printer<'_> {
             other => self.with_article(other),
         }
     }
+}
+
+/// What is beheld, and whether it is exiled: a card of the hand, or a permanent.   701.4
+pub(super) fn beheld(ways: &[Cost]) -> Option<(Filter, bool)> {
+    let [first, second] = ways else { return None };
+    let ([first], [second]) = (first.0.as_slice(), second.0.as_slice()) else { return None };
+    let (shown, held, exiled) = match (first, second) {
+        (CostPart::Reveal(Amount::Number(1), shown), CostPart::Choose(Amount::Number(1), held)) => (shown, held, false),
+        (CostPart::Exile(Amount::Number(1), shown), CostPart::Exile(Amount::Number(1), held)) => (shown, held, true),
+        _ => return None,
+    };
+    let [what, Filter::Controller(Who::You)] = held.parts() else { return None };
+    let card = [what.clone(), Filter::Card, Filter::Owner(Who::You), Filter::In(crate::terms::Zone::Hand)];
+    (shown.parts() == card).then(|| (what.clone(), exiled))
 }

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::amount::kind_before;
-use crate::ability::{Action, AddedMana, Amount, Condition, Filter, Instruction, Subject, Who};
+use crate::ability::{Action, AddedMana, Amount, Condition, Filter, Instruction, Subject, Trigger, Who};
 use crate::terms::english::{self, article};
 use crate::terms::{Counter, Zone};
 
@@ -20,6 +20,15 @@ impl Printer<'_> {
     pub(super) fn damage(&mut self, source: &Subject, amount: &Amount, to: &[Subject]) -> String {
         let own = Amount::Of(crate::ability::Value::Power, Box::new(source.clone()));
         let (source, plural) = self.subject(source);
+        let aims_first = !matches!(amount, Amount::Number(_) | Amount::X | Amount::ThatMuch)
+            && self.names_a_new_target(amount)
+            && to.iter().any(|to| self.names_a_new_target(to));
+        // "~ deals damage to target spell's controller equal to that spell's mana value."
+        if aims_first {
+            let to: Vec<String> = to.iter().map(|to| self.patient(to)).collect();
+            let deals = if plural { "deal" } else { "deals" };
+            return format!("{source} {deals} damage to {} equal to {}", to.join(" and "), self.inline(amount));
+        }
         if plural && *amount == own {
             let to: Vec<String> = to.iter().map(|to| self.patient(to)).collect();
             return format!("{source} each deal damage equal to their power to {}", to.join(" and "));
@@ -38,6 +47,16 @@ impl Printer<'_> {
     /// "~ deals 2 damage to any target and 1 damage to you", "create a Food token and a Treasure token": who does it, and
     /// what, is said once.
     pub(super) fn at_once(&mut self, all: &[Instruction]) -> String {
+        if let [
+            Instruction::CreateTokens { who: Who::You, amount, token },
+            Instruction::CreateTokens { who, amount: as_many, token: same },
+        ] = all
+            && amount == as_many
+            && token == same
+        {
+            let who = self.who(who).0;
+            return format!("you and {who} each {}", self.create(&Who::You, amount, token));
+        }
         let source = |one: &Instruction| match one {
             Instruction::Damage { source, .. } => Some(source.clone()),
             _ => None,
@@ -62,7 +81,7 @@ impl Printer<'_> {
 
     pub(super) fn poison(&mut self, who: &Who, amount: &Amount) -> String {
         let counters = self.counters(amount, &Counter::named("poison"));
-        self.does(who, "get", &counters)
+        self.does_always(who, "get", &counters)
     }
 
     /// "draw two cards", "mill a card".
@@ -71,17 +90,26 @@ impl Printer<'_> {
     }
 
     pub(super) fn discard(&mut self, who: &Who, amount: Option<&Amount>, what: &Filter, random: bool) -> String {
-        let what = match amount {
-            None if *who == Who::You => "your hand".to_owned(),
-            None => "their hand".to_owned(),
-            Some(Amount::Number(1)) => self.with_article(what),
-            Some(amount) => self.counted_of(amount, false, what),
-        };
-        let what = if random { format!("{what} at random") } else { what };
-        self.does(who, "discard", &what)
+        let yours = *who == Who::You && !self.by_others;
+        self.does_what(who, "discard", |printer| {
+            let what = match amount {
+                None if yours => "your hand".to_owned(),
+                None => "their hand".to_owned(),
+                Some(Amount::Number(1)) => printer.with_article(what),
+                Some(amount) => printer.counted_of(amount, false, what),
+            };
+            if random { format!("{what} at random") } else { what }
+        })
     }
 
     pub(super) fn puts_counters(&mut self, amount: &Amount, kind: &Counter, on: &Subject) -> String {
+        if let Amount::Count(what) = amount
+            && self.names_a_new_target(amount)
+        {
+            let counters = self.counters(&Amount::Number(1), kind);
+            let on = self.patient(on);
+            return format!("put {counters} on {on} for each {}", self.noun(what, false));
+        }
         let counters = self.counters(amount, kind);
         format!("put {counters} on {}", self.patient(on))
     }
@@ -139,12 +167,20 @@ impl Printer<'_> {
             let symbols = english::card_list(&symbols, "and/or");
             return format!("add {count} mana in any combination of {symbols}");
         }
-        if *count == Amount::X {
+        let own =
+            matches!(inner, [Instruction::Copy(_) | Instruction::Act(..), more @ ..] if new_targets(more).is_some());
+        if *count == Amount::X && !own {
             let process = english::capitalised(&self.joined_instructions(inner));
             return format!("repeat the following process X times. {process}");
         }
         if let Some(again) = again(count, inner) {
             return format!("{}. {}", self.joined_instructions(inner), english::capitalised(&again));
+        }
+        if *count == Amount::Players(Who::Anyone)
+            && let [Instruction::If { condition: Condition::DidSo(Who::ThatPlayer), then, otherwise }] = inner
+            && otherwise.is_empty()
+        {
+            return format!("if a player does, {}", self.joined_instructions(then));
         }
         if *count == Amount::Players(Who::Opponent) {
             let text = self.joined_instructions(inner);
@@ -155,15 +191,27 @@ impl Printer<'_> {
             && !matches!(count, Amount::Count(_) | Amount::Players(_))
         {
             let text = self.instruction(first);
-            return format!("{text} {}{behind}", self.times(count));
+            let text = format!("{text} {}", self.times(count));
+            return self.with_where_x(text) + behind;
         }
         let each = match count {
             Amount::Count(which) => self.each_of_those(which).unwrap_or_else(|| self.each_of(count)),
             count => self.each_of(count),
         };
+        if let Amount::Count(which) = count {
+            self.met = Some((super::met::noun_of(which), false));
+        }
         match inner {
             [Instruction::AddMana(who, AddedMana::Symbols(mana))] => {
                 self.does(who, "add", &format!("{mana} for each {each}"))
+            }
+            // "Then each player who searched their library this way shuffles."
+            [Instruction::May(who, done)]
+                if let [searched @ .., Instruction::Shuffle(Who::ThatPlayer)] = done.as_slice()
+                    && matches!(searched, [Instruction::Search(_), ..]) =>
+            {
+                let text = self.instruction(&Instruction::May(who.clone(), searched.to_vec()));
+                format!("for each {each}, {text}. Then each player who searched their library this way shuffles")
             }
             inner => {
                 let text = self.joined_instructions(inner);
@@ -192,6 +240,15 @@ impl Printer<'_> {
             Amount::TimesKicked => "for each time it was kicked".to_owned(),
             Amount::CommanderCasts(_) => {
                 "for each time you've cast your commander from the command zone this game".to_owned()
+            }
+            // "copy it for each other instant and sorcery spell you've cast this turn".
+            Amount::Events(event) | Amount::EventsBefore(event, _)
+                if let Trigger::PlaysSpell(Who::You, what) = &**event =>
+            {
+                let before = if matches!(count, Amount::EventsBefore(..)) { "before it " } else { "" };
+                let other = if before.is_empty() { "" } else { "other " };
+                let what = self.phrase(what, false, "and");
+                format!("for each {other}{what} you've cast {before}this turn")
             }
             count => format!("{} times", self.count(count)),
         }
@@ -225,11 +282,19 @@ impl Printer<'_> {
             Amount::Kinds(kind, filter) => {
                 format!("{} {}", super::playing::kind_words(*kind), self.noun(filter, true))
             }
+            Amount::ThatMuch if let Some(much) = &self.much => much.clone(),
             other => self.inline(other),
         }
     }
 
     fn cards(&mut self, amount: &Amount) -> String {
+        // A target is named where it is counted.
+        if self.names_a_new_target(amount) {
+            return match amount {
+                Amount::Count(what) => format!("a card for each {}", self.noun(what, false)),
+                amount => format!("cards equal to {}", self.inline(amount)),
+            };
+        }
         match amount {
             Amount::Number(1) => "a card".to_owned(),
             Amount::ThatMuch => "that many cards".to_owned(),
@@ -257,7 +322,22 @@ impl Printer<'_> {
     }
 
     pub(super) fn moves(&mut self, what: &Subject, to: Zone, under: Option<&Who>, tapped: bool) -> String {
+        // "return target permanent to its owner's hand, then that player ...".
+        if to == Zone::Hand && matches!(what, Subject::Target(_)) {
+            self.holder = Some(Who::OwnerOf(Box::new(what.clone())));
+        }
         let several = matches!(what, Subject::All(_));
+        // To return something from the battlefield or a graveyard would be a cost: "you may return a land".
+        let put = match what {
+            Subject::Linked(_) => true,
+            Subject::Choice(_, which) => which.parts().iter().any(|part| {
+                matches!(
+                    part,
+                    Filter::ExiledWith(_) | Filter::In(Zone::Exile) | Filter::ThisWay(_) | Filter::OutsideTheGame
+                )
+            }),
+            _ => false,
+        };
         let what = self.patient(what);
         match to {
             Zone::Hand if several => format!("return {what} to their owners' hands"),
@@ -267,6 +347,7 @@ impl Printer<'_> {
                 let under = under.map_or_else(String::new, |who| format!(" under {} control", self.whose(who)));
                 format!("return {what} to the battlefield{tapped}{under}")
             }
+            Zone::Hand if put => format!("put {what} into its owner's hand"),
             Zone::Hand => format!("return {what} to its owner's hand"),
             zone => format!("put {what} into its owner's {zone}"),
         }

@@ -1,9 +1,9 @@
 //! Descriptions of objects in words.
 
 use super::{Printer, list};
-use crate::ability::joined;
 use crate::ability::phrases::{ADJECTIVES, NOUNS, RING_BEARER};
 use crate::ability::{Amount, Comparison, Filter, Subject, Value};
+use crate::ability::{Antecedent, joined};
 use crate::terms::english::article;
 use crate::terms::subtype::plural;
 use crate::terms::{CardType, Supertype, Zone};
@@ -25,12 +25,32 @@ impl Printer<'_> {
         // creature".
         if let Filter::Either(parts) = filter
             && let [first, second] = parts.as_slice()
-            && (says_other(first) && !says_other(second) || matches!(first, Filter::Is(_)) && says_other(second))
+            && (says_other(first) != says_other(second) || matches!(first, Filter::Is(_)) && says_other(second))
         {
-            return format!("{} or {}", self.with_article(first), self.with_article(second));
+            // "a Shaman or another Wizard you control": whose they are is said once.
+            let held = second.parts().last().filter(|part| matches!(part, Filter::Controller(_)));
+            let first = match (first, held) {
+                (Filter::All(parts), Some(held)) if parts.last() == Some(held) && !says_other(first) => {
+                    joined::all(parts.iter().filter(|part| *part != held).cloned().collect())
+                }
+                (first, _) => first.clone(),
+            };
+            return format!("{} or {}", self.with_article(&first), self.with_article(second));
+        }
+        // "a red spell you control or a red planeswalker you control".
+        if let Filter::Either(parts) = filter
+            && parts
+                .iter()
+                .all(|part| matches!(part.parts().last(), Some(Filter::Controller(_))) && part.parts().len() > 2)
+        {
+            let each: Vec<String> = parts.iter().map(|part| self.with_article(part)).collect();
+            return list(&each, "or");
+        }
+        if let Some(kinds) = self.kinds_of_cards(filter, false) {
+            return kinds;
         }
         let noun = self.noun(filter, false);
-        if is_itself(filter) || matches!(filter, Filter::Is(_)) {
+        if is_itself(filter) || matches!(filter.parts().first(), Some(Filter::Is(_))) {
             return noun;
         }
         if let Some(rest) = noun.strip_prefix("other ") {
@@ -39,14 +59,55 @@ impl Printer<'_> {
         format!("{} {noun}", article(&noun))
     }
 
-    fn phrase(&mut self, filter: &Filter, plural: bool, conjunction: &str) -> String {
+    /// "a basic land card or a Gate card", "Spider spells and noncreature spells": kinds that differ in more than one word,
+    /// each with its noun.
+    fn kinds_of_cards(&mut self, filter: &Filter, plural: bool) -> Option<String> {
+        let Filter::All(parts) = filter else { return None };
+        let noun = parts.iter().find(|part| matches!(part, Filter::Card | Filter::Spell))?;
+        let kinds = parts.iter().find_map(|part| match part {
+            Filter::Either(kinds) if kinds.iter().any(is_noun_kind) && kinds.iter().any(is_other_kind) => {
+                let said_of_all = |part: &Filter| matches!(part, Filter::Compare(..));
+                (!parts.iter().any(said_of_all)).then_some(kinds)
+            }
+            _ => None,
+        })?;
+        let either = Filter::Either(kinds.clone());
+        let others: Vec<Filter> = parts.iter().filter(|part| *part != noun && **part != either).cloned().collect();
+        let mut each: Vec<String> = Vec::new();
+        for kind in kinds {
+            let of = joined::all([kind.parts(), std::slice::from_ref(noun)].concat());
+            each.push(if plural { self.phrase(&of, true, "or") } else { self.with_article(&of) });
+        }
+        // "a card named Newt or Cauldron".
+        if !plural && kinds.iter().all(|kind| matches!(kind, Filter::Named(_))) {
+            for kind in each.iter_mut().skip(1) {
+                *kind = kind.replacen("a card named ", "", 1);
+            }
+        }
+        let behind: Vec<String> = others
+            .iter()
+            .filter_map(|part| self.place(part, parts).unwrap_or_else(|| Some(self.suffix(part))))
+            .collect();
+        let joint = match (plural, noun) {
+            (false, _) => "or",
+            (true, Filter::Spell) => "and",
+            (true, _) => "and/or",
+        };
+        let words = [list(&each, joint)].into_iter().chain(behind);
+        Some(words.collect::<Vec<_>>().join(" "))
+    }
+
+    pub(super) fn phrase(&mut self, filter: &Filter, plural: bool, conjunction: &str) -> String {
         if let Some(words) = self.whole_phrase(filter, plural, conjunction) {
+            return words;
+        }
+        if plural && let Some(words) = self.kinds_of_cards(filter, true) {
             return words;
         }
         let parts = filter.parts();
         let mut front: Vec<String> = Vec::new();
         let mut nouns: Vec<String> = Vec::new();
-        let mut behind: Vec<String> = Vec::new();
+        let (mut behind, mut last): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         let size = size(parts);
         let last_noun = parts.iter().rposition(is_noun);
         for (index, part) in parts.iter().enumerate() {
@@ -55,7 +116,17 @@ impl Printer<'_> {
                 continue;
             }
             let head = Some(index) == last_noun;
-            if let Some(noun) = self.noun_word(part, plural && head, conjunction) {
+            // "legendary or Rat card".
+            if let Filter::Either(kinds) = part
+                && let [Filter::Supertype(_), Filter::Subtype(_)] = kinds.as_slice()
+            {
+                let words: Vec<String> = kinds.iter().map(|kind| self.phrase(kind, false, "or")).collect();
+                front.push(list(&words, "or").replace("source ", "").replace(" source", ""));
+                continue;
+            }
+            if !head && let Some(kinds) = self.one_of_kinds(part, parts, plural) {
+                last.push(kinds);
+            } else if let Some(noun) = self.noun_word(part, plural && head, conjunction) {
                 nouns.push(noun);
             } else if is_size(part) && size.is_some() {
                 if let Some(size) = &size
@@ -76,7 +147,32 @@ impl Printer<'_> {
                 if matches!(inner, Filter::Controller(_)) && behind.last().is_some_and(|own| own == "you own") {
                     behind.push("that".to_owned());
                 }
-                behind.push(self.suffix(part));
+                match part {
+                    Filter::Not(inner)
+                        if matches!(**inner, Filter::Either(_) | Filter::All(_))
+                            && !plural
+                            && adjectives(inner).is_none()
+                            && size_of(inner) =>
+                    {
+                        last.push(format!("that isn't {}", self.with_article(inner)));
+                    }
+                    // "cards with a cycling ability in your graveyard".
+                    Filter::Has(keyword) if keyword.name() == "cycling" => {
+                        let words = self.suffix(part);
+                        behind.insert(0, words);
+                    }
+                    // "card with the same name as that spell in your graveyard".
+                    Filter::SameName(with) if **with == Subject::It && self.it == Antecedent::Event => {
+                        let words = self.suffix(part);
+                        behind.insert(0, words);
+                    }
+                    // "Mount or Vehicle you control other than ~": said of both.
+                    Filter::Not(inner) if matches!(**inner, Filter::Is(_)) => last.push(self.suffix(part)),
+                    part => {
+                        let words = self.suffix(part);
+                        behind.push(words);
+                    }
+                }
             }
         }
         if nouns.is_empty() {
@@ -85,7 +181,35 @@ impl Printer<'_> {
         }
         front.extend(nouns);
         front.extend(behind);
+        front.extend(last);
         front.join(" ")
+    }
+
+    /// "that's a Wolf or Werewolf", of a creature that is one of several kinds: before the noun the last kind alone would be
+    /// said of it; "that's attacking or blocking" beside other adjectives.
+    fn one_of_kinds(&mut self, part: &Filter, parts: &[Filter], plural: bool) -> Option<String> {
+        let Filter::Either(kinds) = part else { return None };
+        let are = if plural { "that are" } else { "that's" };
+        if let Some(word) = adjectives(part) {
+            let either = |other: &&Filter| matches!(other, Filter::Either(_)) && *other != part;
+            let beside_colors = kinds.as_slice() == [Filter::Attacking, Filter::Blocking]
+                && parts.iter().filter(either).any(|other| adjectives(other).is_some());
+            // "target spell or permanent that's red or green".
+            let of_either = kinds.iter().all(|kind| matches!(kind, Filter::Color(_)))
+                && parts.last().is_some_and(|last| matches!(last, Filter::Either(_)) && is_noun(last));
+            return (beside_colors || of_either).then(|| format!("{are} {word}"));
+        }
+        let noun =
+            |part: &Filter| matches!(part, Filter::Type(_) | Filter::Permanent | Filter::Commander | Filter::Token);
+        let single = kinds.iter().all(|kind| matches!(kind, Filter::Type(_) | Filter::Subtype(_)));
+        if !single || *part == joined::outlaw() || !parts.iter().any(noun) {
+            return None;
+        }
+        let words: Vec<String> = kinds.iter().filter_map(|kind| self.noun_word(kind, plural, "or")).collect();
+        match plural {
+            true => Some(format!("{are} {}", list(&words, "and/or"))),
+            false => Some(format!("{are} {} {}", article(words.first()?), list(&words, "or"))),
+        }
     }
 
     /// A description that is not said word by word: "~ from your graveyard", "a creature or an artifact", "suspended
@@ -94,14 +218,43 @@ impl Printer<'_> {
         if let Filter::Is(subject) = filter {
             return Some(self.object(subject));
         }
+        if *filter == joined::outlaw() {
+            return Some(if plural { "outlaws" } else { "outlaw" }.to_owned());
+        }
+        if *filter == joined::spell_or_ability() {
+            return Some(if plural { "spells and/or abilities" } else { "spell or ability" }.to_owned());
+        }
+        if let Filter::All(parts) = filter
+            && let [Filter::Is(subject), Filter::CastFrom(zone)] = parts.as_slice()
+        {
+            return Some(format!("{} from {}", self.object(subject), self.zone_place(zone)));
+        }
         // "~ from your graveyard".
         if let Filter::All(parts) = filter
             && let Some(Filter::Is(subject)) = parts.iter().find(|part| matches!(part, Filter::Is(_)))
             && parts.iter().all(|part| matches!(part, Filter::Is(_) | Filter::Owner(_) | Filter::In(_)))
         {
             let place: Vec<Filter> = parts.iter().filter(|part| !matches!(part, Filter::Is(_))).cloned().collect();
-            let place = joined::all(place);
+            let place = match place.as_slice() {
+                // Whose hand it is in needs no word.
+                [Filter::In(zone @ (Zone::Hand | Zone::Graveyard))] => {
+                    return Some(format!("{} from your {zone}", self.object(subject)));
+                }
+                _ => joined::all(place),
+            };
             return Some(format!("{} from {}", self.object(subject), self.zone_place(&place)));
+        }
+        // "other Dragons you control and Dragon cards in your graveyard".
+        if let Filter::Either(both) = filter
+            && let [Filter::All(here), cards] = both.as_slice()
+            && here.contains(&Filter::In(Zone::Battlefield))
+            && here.iter().any(|part| matches!(part, Filter::Controller(_)))
+            && cards.parts().contains(&Filter::Card)
+            && plural
+        {
+            let here = here.iter().filter(|part| **part != Filter::In(Zone::Battlefield)).cloned().collect();
+            let here = self.phrase(&joined::all(here), true, conjunction);
+            return Some(format!("{here} and {}", self.phrase(cards, true, conjunction)));
         }
         if let Filter::Either(parts) = filter
             && adjectives(filter).is_none()
@@ -132,8 +285,16 @@ impl Printer<'_> {
 
     /// A part that is a noun.
     fn noun_word(&mut self, part: &Filter, head_plural: bool, conjunction: &str) -> Option<String> {
-        let number = |word: &str| if head_plural { format!("{word}s") } else { word.to_owned() };
+        let number = |word: &str| match word.strip_suffix('y') {
+            Some(stem) if head_plural => format!("{stem}ies"),
+            None if head_plural => format!("{word}s"),
+            _ => word.to_owned(),
+        };
         Some(match part {
+            either if *either == joined::outlaw() => number("outlaw"),
+            either if *either == joined::spell_or_ability() => {
+                if head_plural { "spells and/or abilities" } else { "spell or ability" }.to_owned()
+            }
             Filter::AbilityOnStack { activated: true, triggered: true } => number("activated or triggered ability"),
             Filter::AbilityOnStack { activated: true, .. } => number("activated ability"),
             Filter::AbilityOnStack { .. } => number("triggered ability"),
@@ -144,6 +305,11 @@ impl Printer<'_> {
                 } else {
                     name.clone()
                 }
+            }
+            // "tapped Merfolk or Kithkin creature": the noun of all is said once.
+            Filter::Either(parts) if let Some((kinds, noun)) = with_one_noun(parts) => {
+                let items: Vec<String> = kinds.iter().map(|kind| self.phrase(kind, false, conjunction)).collect();
+                format!("{} {}", list(&items, conjunction), self.phrase(noun, head_plural, conjunction))
             }
             Filter::Either(parts) if is_noun(part) => {
                 let items: Vec<String> = parts.iter().map(|part| self.phrase(part, head_plural, conjunction)).collect();
@@ -170,6 +336,9 @@ impl Printer<'_> {
             Filter::In(_) | Filter::Named(_) => self.suffix(filter),
             Filter::All(parts) if let [Filter::In(Zone::Exile), Filter::HasCounter(Some(kind))] = parts.as_slice() => {
                 format!("exiled with {} {kind} counter on it", article(&kind.to_string()))
+            }
+            Filter::Either(parts) if matches!(parts.as_slice(), [Filter::BlockingSubject(one), Filter::BlockedBy(other)] if one == other) => {
+                self.suffix(filter)
             }
             Filter::Either(parts) if adjectives(filter).is_none() => {
                 let items: Vec<String> = parts.iter().map(|part| self.predicate(part)).collect();
@@ -210,7 +379,7 @@ fn says_other(filter: &Filter) -> bool {
 /// Whether the part is a noun of the phrase.
 fn is_noun(part: &Filter) -> bool {
     match part {
-        Filter::Type(_) | Filter::Subtype(_) => true,
+        Filter::Type(_) | Filter::Subtype(_) | Filter::AbilityOnStack { .. } => true,
         Filter::Either(parts) => {
             adjectives(part).is_none()
                 && parts.iter().all(|part| match part {
@@ -290,4 +459,42 @@ fn type_word(card_type: CardType, plural: bool) -> String {
         (true, None) => format!("{word}s"),
         (false, _) => word,
     }
+}
+
+/// Whether what is denied is described by a noun of its own: "that isn't a basic land".
+fn size_of(inner: &Filter) -> bool {
+    matches!(inner, Filter::All(parts) if parts.iter().any(is_noun))
+}
+
+/// Whether it is a kind that a card or a spell may be of.
+fn is_noun_kind(kind: &Filter) -> bool {
+    match kind {
+        Filter::Type(_) | Filter::Subtype(_) | Filter::Named(_) => true,
+        Filter::All(parts) => parts.iter().any(is_noun_kind),
+        _ => false,
+    }
+}
+
+/// Whether one word that stands before the noun does not say it.
+fn is_other_kind(kind: &Filter) -> bool {
+    match kind {
+        Filter::Named(_) | Filter::Color(_) | Filter::All(_) => true,
+        Filter::Not(inner) => matches!(**inner, Filter::Type(_)),
+        _ => false,
+    }
+}
+
+/// Subtypes that each stand before the same noun, and that noun.
+fn with_one_noun(parts: &[Filter]) -> Option<(Vec<Filter>, &Filter)> {
+    let split = |part: &'_ Filter| match part.parts() {
+        [kind @ Filter::Subtype(_), Filter::Type(noun)] => Some((kind.clone(), *noun)),
+        _ => None,
+    };
+    let kinds: Vec<(Filter, CardType)> = parts.iter().map(split).collect::<Option<_>>()?;
+    let (_, noun) = kinds.first()?;
+    let same = kinds.iter().all(|(_, next)| next == noun);
+    if !same {
+        return None;
+    }
+    Some((kinds.iter().map(|(kind, _)| kind.clone()).collect(), parts.first()?.parts().last()?))
 }

@@ -5,8 +5,8 @@ use std::mem::discriminant;
 use super::Printer;
 use crate::ability::phrases::{self, ON_OBJECT};
 use crate::ability::{
-    Amount, Change, Condition, Continuous, Cost, Defender, Duration, Instruction, NextTurn, PlayRule, Rule, Searching,
-    Subject, Who,
+    Amount, Change, Condition, Continuous, Cost, Defender, Duration, Filter, Instruction, NextTurn, PlayRule, Rule,
+    Searching, Subject, Trigger, Who, Word, Words,
 };
 use crate::terms::english;
 
@@ -14,6 +14,7 @@ impl Printer<'_> {
     /// Several instructions in one sentence.
     pub(super) fn joined_instructions(&mut self, instructions: &[Instruction]) -> String {
         let mut items = Vec::new();
+        let (mut breaks, mut before): (Vec<bool>, Option<&Instruction>) = (Vec::new(), None);
         let mut others = false;
         let mut rest = instructions;
         while let Some((instruction, behind)) = rest.split_first() {
@@ -22,19 +23,55 @@ impl Printer<'_> {
                 items.push(text);
                 rest = behind.get(count..).unwrap_or_default();
             } else {
-                let text = self.instruction(instruction);
+                let text = match (before, instruction) {
+                    (Some(Instruction::May(..)), Instruction::If { condition, then, otherwise })
+                        if otherwise.is_empty() && !self.names_a_new_target(condition) =>
+                    {
+                        let condition = self.lead(condition);
+                        format!("{condition}, {}", self.joined_instructions(then))
+                    }
+                    _ => self.instruction(instruction),
+                };
                 // Behind what somebody else does, "draw a card" would be said of them.
-                let yours = matches!(instruction, Instruction::Draw(Who::You, _) | Instruction::Mill(Who::You, _));
+                let yours = matches!(
+                    instruction,
+                    Instruction::Draw(Who::You, _)
+                        | Instruction::Mill(Who::You, _)
+                        | Instruction::SacrificeSubject(_)
+                        | Instruction::ChooseObject(Who::You, _)
+                );
                 let after_others = others && yours && !text.starts_with("you ");
                 items.push(if after_others { format!("you {text}") } else { text });
             }
             others |= *instruction.doer() != Who::You;
+            breaks.resize(items.len(), false);
+            if let Some(last) = breaks.last_mut() {
+                *last = before.is_some_and(|before| begins_anew(before, instruction));
+            }
+            before = Some(instruction);
         }
-        items.join(", then ")
+        joined_items(&items, &breaks)
     }
 
     /// What somebody may do: "draw a card", "have ~ get +1/+1".
     pub(super) fn done_by(&mut self, who: &Who, instructions: &[Instruction]) -> String {
+        let outer = std::mem::replace(&mut self.by_others, *who != Who::You);
+        let done = self.done_by_one(who, instructions);
+        self.by_others = outer;
+        done
+    }
+
+    fn done_by_one(&mut self, who: &Who, instructions: &[Instruction]) -> String {
+        let own = match instructions {
+            [Instruction::By(Who::ThatPlayer, own)] => own.as_slice(),
+            own => own,
+        };
+        if let [Instruction::Copy(Subject::This), Instruction::May(Who::You, own)] = own
+            && *who != Who::You
+            && own.as_slice() == [Instruction::NewTargets(Subject::It)]
+        {
+            return "copy this spell and may choose a new target for that copy".to_owned();
+        }
         // "that player may draw a card": who does it was said.
         if let Some((Instruction::By(Who::ThatPlayer, own), rest)) = instructions.split_first() {
             let text = self.joined_instructions(own);
@@ -56,6 +93,8 @@ impl Printer<'_> {
                         | Instruction::GainLife(..)
                         | Instruction::Mill(..)
                         | Instruction::Discard { .. }
+                        | Instruction::CreateTokens { .. }
+                        | Instruction::Move { .. }
                 )
         });
         let have = lasting || by_another || needs_have(instructions.first());
@@ -74,9 +113,12 @@ impl Printer<'_> {
 
     /// One instruction, in small letters and without a full stop.
     pub(super) fn instruction(&mut self, instruction: &Instruction) -> String {
-        if let Some(words) = self.equalised(instruction) {
-            return words;
-        }
+        let words = self.equalised(instruction).unwrap_or_else(|| self.one_instruction(instruction));
+        self.meet(instruction);
+        words
+    }
+
+    fn one_instruction(&mut self, instruction: &Instruction) -> String {
         match instruction {
             Instruction::Destroy { what, regenerate: false } => {
                 format!("destroy {} and it can't be regenerated", self.patient(what))
@@ -90,6 +132,7 @@ impl Printer<'_> {
             | Instruction::Copy(what)
             | Instruction::Transform(what)
             | Instruction::Unattach(what) => format!("{} {}", verb(instruction), self.patient(what)),
+            Instruction::SacrificeSubject(what @ Subject::This) => format!("sacrifice {}", self.patient(what)),
             Instruction::SacrificeSubject(what) => format!("sacrifice {}", self.object(what)),
             Instruction::RemoveFromCombat(what) => format!("remove {} from combat", self.patient(what)),
             Instruction::BecomesBlocked(what) => format!("{} becomes blocked", self.subject(what).0),
@@ -138,9 +181,10 @@ impl Printer<'_> {
                 format!("{trigger}, {text}")
             }
             Instruction::If { condition, then, otherwise } => self.conditional(condition, then, otherwise),
+            Instruction::IfDone { .. } => self.in_sentences(instruction),
             Instruction::May(who, what) => {
-                let done = self.done_by(who, what);
-                format!("{} may {done}", self.who(who).0)
+                let name = self.who(who).0;
+                format!("{name} may {}", self.done_by(who, what))
             }
             Instruction::Pay { who, cost, then, otherwise } => self.payment(who, cost, then, otherwise),
             Instruction::Choose { least: 1, most: 1, modes, .. } if super::playing::all_mana(modes) => {
@@ -174,6 +218,12 @@ impl Printer<'_> {
             }
             Instruction::Mill(who, amount) => self.of_cards(who, "mill", amount),
             Instruction::Discard { who, amount, what, random } => self.discard(who, amount.as_ref(), what, *random),
+            // "its controller sacrifices it".
+            Instruction::Sacrifice { who: who @ Who::ItsController, what: Filter::Is(it), .. }
+                if **it == Subject::It =>
+            {
+                self.does(who, "sacrifice", "it")
+            }
             Instruction::Sacrifice { who, amount, up_to, what } => {
                 self.does_what(who, "sacrifice", |printer| printer.counted_of(amount, *up_to, what))
             }
@@ -190,6 +240,9 @@ impl Printer<'_> {
     /// "create a token that's tapped and attacking that player".
     fn attacking_them(&mut self, whom: &[Defender], inner: &[Instruction]) -> String {
         let (said, whom) = (self.joined_instructions(inner), self.whom(whom));
+        if self.by_attackers {
+            return format!("{} attacking{whom}", said.trim_end_matches(" attacking"));
+        }
         // "a token that's a copy of ~ tapped and attacking that player, except it isn't legendary".
         match (said.split_once("tapped and attacking token"), said.split_once(", except ")) {
             (Some((before, _)), Some((behind, except))) => {
@@ -222,13 +275,58 @@ impl Printer<'_> {
             let condition = self.condition(condition);
             return format!("for as long as {condition}, {}", self.lasting(effects, Duration::Forever));
         }
+        // "Destroy target creature if it's tapped. A creature destroyed this way can't be regenerated."
+        if let ([Instruction::Destroy { what: what @ Subject::Target(_), regenerate: false }], []) = (then, otherwise) {
+            let text = self.patient(what);
+            let noun = self.that_met().unwrap_or_default();
+            let noun = noun.trim_start_matches("that ").to_owned();
+            let condition = self.lead(condition);
+            let article = english::article(&noun);
+            return format!(
+                "destroy {text} {condition}. {} {noun} destroyed this way can't be regenerated",
+                english::capitalised(article)
+            );
+        }
+        // "Target creature gets +2/+2 until end of turn. If it's a Human, instead ...".
+        let for_its_cost = |done: &[Instruction]| {
+            matches!(done, [Instruction::Continuous { effects, .. }]
+                if effects.iter().any(|effect| effect.change.gives_for_its_mana_cost()))
+        };
+        let same_group = match (group_of(then), group_of(otherwise)) {
+            (Some(one), Some(other)) => one == other,
+            _ => false,
+        };
+        if !otherwise.is_empty()
+            && (same_group
+                || self.names_a_new_target(condition)
+                || self.is_named_first(otherwise, then)
+                || for_its_cost(otherwise))
+        {
+            let usual = self.joined_instructions(otherwise);
+            let usual = self.sentence(&usual);
+            let condition = self.condition(condition);
+            let instead = self.joined_instructions(then);
+            return format!("{} If {condition}, instead {instead}", super::body::uncapitalised(&usual));
+        }
+        // "exile it if it's an instant card. You may cast that card": the permission hangs on the same.
+        if let ([first, more @ Instruction::MayPlay { .. }], []) = (then, otherwise) {
+            let first = self.instruction(first);
+            let it = self.it;
+            let condition = self.lead(condition);
+            self.it = it;
+            return format!("{first} {condition}. {}", english::capitalised(&self.instruction(more)));
+        }
         let text = self.joined_instructions(then);
         let it = self.it;
-        let condition = self.condition(condition);
+        let condition = self.lead(condition);
         self.it = it;
+        let text = format!("{text} {condition}");
         match otherwise.is_empty() {
-            true => format!("{text} if {condition}"),
-            false => format!("{text} if {condition}. Otherwise, {}", self.joined_instructions(otherwise)),
+            true => text,
+            false => {
+                let text = self.with_where_x(text);
+                format!("{text}. Otherwise, {}", self.joined_instructions(otherwise))
+            }
         }
     }
 
@@ -236,9 +334,19 @@ impl Printer<'_> {
     fn payment(&mut self, who: &Who, cost: &Cost, then: &[Instruction], otherwise: &[Instruction]) -> String {
         if !otherwise.is_empty() {
             let text = self.joined_instructions(if then.is_empty() { otherwise } else { then });
-            let (who, plural) = self.payer(who);
+            // "deals damage to its controller unless that player sacrifices it".
+            let held =
+                |word: Word<'_>| matches!(word, Word::Who(Who::ControllerOf(of)) if matches!(**of, Subject::Target(_)));
+            let (who, plural) = match who {
+                Who::ItsController if otherwise.any_word(&mut |word| held(word)) => ("that player".to_owned(), false),
+                who => self.payer(who),
+            };
             let cost = self.cost_of(cost, !plural);
-            return format!("{text} unless {who} {cost}");
+            return match text.split_once(". ") {
+                // "counter it unless its controller pays {3}. If that spell is countered this way, ...".
+                Some((first, behind)) => format!("{first} unless {who} {cost}. {behind}"),
+                None => format!("{text} unless {who} {cost}"),
+            };
         }
         let (who, _) = self.payer(who);
         let cost = self.cost_of(cost, false);
@@ -281,6 +389,9 @@ impl Printer<'_> {
         match effects {
             [Continuous { change: Change::Rule(Rule::Playing(PlayRule::ExtraLands(_))), .. }] => {
                 text.replacen(" on each of your turns", &lasts, 1)
+            }
+            [Continuous { change: Change::Rule(Rule::NoMaximumHand), .. }] if duration == Duration::Forever => {
+                format!("{text} for the rest of the game")
             }
             [Continuous { change: Change::Rule(Rule::Playing(PlayRule::AsThoughFlash)), .. }] => {
                 text.replacen(" as though", &format!("{lasts} as though"), 1)
@@ -352,5 +463,45 @@ fn needs_have(instruction: Option<&Instruction>) -> bool {
         Some(Instruction::AtOnce(all)) => needs_have(all.first()),
         Some(Instruction::Draw(who, _) | Instruction::Mill(who, _)) => *who != Who::You,
         _ => false,
+    }
+}
+
+/// Whether words behind others begin a sentence of their own: ", then" would belong to what is other in a copy, to what
+/// somebody may do, or to what happens instead of an event.
+fn begins_anew(before: &Instruction, instruction: &Instruction) -> bool {
+    let replaces = |one: &Instruction| {
+        matches!(one, Instruction::Continuous { effects, .. }
+            if effects.iter().any(|effect| matches!(effect.change, Change::Rule(Rule::Instead(_)))))
+    };
+    match (before, instruction) {
+        (Instruction::CreateCopies { except, .. }, _) if !except.is_empty() => true,
+        (_, Instruction::Delayed(Trigger::YouDo, _)) => true,
+        (Instruction::May(..), Instruction::If { otherwise, .. }) => otherwise.is_empty(),
+        (Instruction::Continuous { .. }, _) => false,
+        (_, next) => replaces(next),
+    }
+}
+
+/// Items with ", then" between them, or as sentences from where one of them begins anew.
+fn joined_items(items: &[String], breaks: &[bool]) -> String {
+    let mut text = String::new();
+    let mut anew = false;
+    for (item, breaks) in items.iter().zip(breaks) {
+        anew |= breaks;
+        match (text.is_empty(), anew) {
+            (true, _) => text.push_str(item),
+            (false, false) => text.push_str(&format!(", then {item}")),
+            (false, true) => text.push_str(&format!(". {}", english::capitalised(item))),
+        }
+    }
+    text
+}
+
+/// All that a description finds, of which one effect is said: "other creatures you control get +1/+0".
+fn group_of(done: &[Instruction]) -> Option<&Filter> {
+    let [Instruction::Continuous { effects, .. }] = done else { return None };
+    match effects.as_slice() {
+        [Continuous { subject: Subject::Each(which), .. }] if !matches!(which, Filter::Named(_)) => Some(which),
+        _ => None,
     }
 }

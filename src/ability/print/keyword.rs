@@ -36,6 +36,11 @@ impl Printer<'_> {
                 format!("equip {which}{}", self.keyword_cost(cost))
             }
             Keyword::Fortify(cost) | Keyword::Ward(cost) => format!("{}{}", keyword.name(), self.keyword_cost(cost)),
+            Keyword::Known(name, parameter) if let Some(changed) = parameter.strip_prefix(Keyword::ITS_MANA_COST) => {
+                let cost = Keyword::ITS_MANA_COST;
+                self.behind_it = Some(format!("The {name} cost is equal to {cost}{changed}"));
+                name.clone()
+            }
             Keyword::Known(name, parameter) => known(name, parameter),
             other => match other.number() {
                 Some(number) => format!("{} {number}", other.name()),
@@ -114,6 +119,7 @@ fn known(name: &str, parameter: &str) -> String {
         return name.to_owned();
     }
     match find(name).map(|spec| spec.parameter) {
+        _ if name == "partner" => format!("{name}—{parameter}"),
         Some(Parameter::Before) => format!("{parameter} {name}"),
         Some(Parameter::Cost | Parameter::MaybeCost) if name == "cycling" && !parameter.starts_with('{') => {
             match parameter.split_once(" {") {

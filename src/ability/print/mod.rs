@@ -10,6 +10,7 @@ mod duration;
 mod filter;
 mod instruction;
 mod keyword;
+mod met;
 mod player_event;
 mod playing;
 mod rule;
@@ -27,8 +28,8 @@ pub(crate) use amount::value_word;
 use super::Antecedent;
 use super::two::Two;
 use super::{
-    Ability, Amount, Body, Change, Condition, Continuous, Cost, CostPart, Duration, Filter, Instruction, Part, Rule,
-    Static, Subject, TargetSpec, Triggered, Who,
+    Ability, Amount, Body, CastHow, Change, Condition, Continuous, Cost, CostPart, Duration, Filter, Host, Instruction,
+    Part, PlayRule, Rule, Static, Subject, TargetSpec, Triggered, Who,
 };
 use crate::terms::english::{capitalised, card_list as list};
 
@@ -47,16 +48,40 @@ pub(crate) struct Printer<'a> {
     two: Option<Two>,
     /// What "that" stands before, where "it" would be another: "spell", where no creature is meant.
     noun: Option<&'static str>,
+    /// What was found, made, chosen or given up last, of which "it" speaks: "card", and whether that is several.
+    met: Option<(String, bool)>,
+    /// Whether cards were revealed until one was found: "the revealed cards".
+    revealed_several: bool,
+    /// Whether that is all that a description finds: "those creatures".
+    of_group: bool,
     /// "that creature", of what was met before, as long as it has not been named again; and whether that is several.
     earlier: Option<(String, bool)>,
     /// The noun for what the event is about.
     event: Option<String>,
+    /// Whether that may be a card by then.
+    event_is_card: bool,
     /// Whether verbs stand in their plain form: "you may have ~ gain flying".
     bare: bool,
     /// The player whom the words have named by a target of theirs: "that player".
     holder: Option<Who>,
+    /// Whether the event is about what the object is attached to.
+    of_host: bool,
+    /// What "that much" is of the event, where it needs words.
+    much: Option<String>,
+    /// Whether the event is that a player attacks: "that attacking player".
+    by_attackers: bool,
+    /// Whether "they" are whoever acts, though no word has named them.
+    acts: bool,
+    /// Whose owner does what is said: "shuffles it into their library".
+    by_owner_of: Option<Subject>,
+    /// Whether somebody else does what is said: "each player may discard their hand".
+    by_others: bool,
+    /// What the object is attached to, where words have named that.
+    host: Option<Host>,
     /// What X is, where the sentence says so at its end.
     where_x: Option<String>,
+    /// A sentence that belongs behind the one that is said: "The flashback cost is equal to its mana cost."
+    behind_it: Option<String>,
 }
 
 impl Printer<'_> {
@@ -70,7 +95,19 @@ impl Printer<'_> {
         if ![".\"", ".'\""].iter().any(|end| sentence.ends_with(end)) {
             sentence.push('.');
         }
+        if let Some(behind) = self.behind_it.take() {
+            let stop = if behind.ends_with(".\"") || behind.ends_with(".'\"") { "" } else { "." };
+            sentence.push_str(&format!(" {behind}{stop}"));
+        }
         sentence
+    }
+
+    /// What X is, said at the end of words behind which others follow.
+    fn with_where_x(&mut self, text: String) -> String {
+        match self.where_x.take() {
+            Some(definition) => format!("{text}, where X is {definition}"),
+            None => text,
+        }
     }
 
     fn speak_of(&mut self, subject: &Subject) {
@@ -80,6 +117,7 @@ impl Printer<'_> {
             Subject::Target(index) => Antecedent::Target(*index),
             Subject::Actor => Antecedent::Actor,
             Subject::Event => Antecedent::Event,
+            Subject::Linked(deed) => Antecedent::Done(*deed),
             _ => Antecedent::Open,
         };
     }
@@ -178,6 +216,15 @@ pub(crate) fn parts(parts: &[Part]) -> String {
             keywords.push(printer.keyword(keyword));
             continue;
         }
+        // "Forecast — {1}{U}, Reveal ~ from your hand: ...".
+        if let (Part::Activated(found), [.., last]) = (part, keywords.as_slice())
+            && let Some((word, own)) = body::behind_its_keyword(last, found)
+        {
+            keywords.pop();
+            flush(&mut keywords, &mut lines);
+            lines.push(format!("{word} — {}", printer.activated(&own)));
+            continue;
+        }
         flush(&mut keywords, &mut lines);
         if let Some((word, own)) = anchored(part) {
             lines.push(format!("• {word} — {}", self::parts(&[own])));
@@ -244,6 +291,18 @@ impl Printer<'_> {
     fn static_ability(&mut self, found: &Static) -> String {
         let stays = |effect: &&super::Continuous| matches!(effect.change, Change::Rule(Rule::KeepsAttached(_)));
         let effects: Vec<_> = found.effects.iter().filter(|effect| !stays(effect)).cloned().collect();
+        if let Some(text) = self.as_it_enters(found) {
+            return text;
+        }
+        let leads = matches!(
+            effects.as_slice(),
+            [Continuous { change: Change::Rule(Rule::Playing(PlayRule::EntersAsCopy(..))), .. }]
+        );
+        if let (true, Some(condition)) = (leads, &found.condition) {
+            let condition = self.lead(condition);
+            let text = format!("{condition}, {}", self.effects(&effects, found.duration));
+            return self.sentence(&text);
+        }
         let text = self.effects(&effects, found.duration);
         let condition = found.condition.as_ref().map_or_else(String::new, |condition| self.behind(condition));
         let mut text = self.sentence(&format!("{text}{condition}"));
@@ -257,6 +316,42 @@ impl Printer<'_> {
             }
         }
         text
+    }
+}
+
+impl Printer<'_> {
+    /// What a condition decides as ~ enters, in sentences of their own: "If you cast it any time a sorcery couldn't have
+    /// been cast, ...", "~ enters tapped unless you revealed a Dragon card this way or you control a Dragon."
+    fn as_it_enters(&mut self, found: &Static) -> Option<String> {
+        let [Continuous { subject: Subject::This, change: Change::Rule(rule) }] = found.effects.as_slice() else {
+            return None;
+        };
+        match (found.condition.as_ref()?, rule) {
+            (Condition::Cast(Subject::This, CastHow::Untimely), Rule::EntersDoing(done)) => {
+                let [Instruction::Delayed(trigger, then)] = done.as_slice() else { return None };
+                let of_this = Who::ControllerOf(Box::new(Subject::This));
+                let [Instruction::Sacrifice { who, what: Filter::Is(this), .. }] = then.as_slice() else { return None };
+                if *who != of_this || **this != Subject::This {
+                    return None;
+                }
+                let when = self.trigger(trigger);
+                Some(format!(
+                    "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it \
+                     becomes sacrifices it {when}."
+                ))
+            }
+            (Condition::Not(unless), Rule::Playing(PlayRule::EntersTappedUnless(Cost(parts)))) => {
+                let [CostPart::Reveal(Amount::Number(1), which)] = parts.as_slice() else { return None };
+                let kind = which.parts().iter().filter(|part| !matches!(part, Filter::Owner(_) | Filter::In(_)));
+                let kind = self.with_article(&super::joined::all(kind.cloned().collect()));
+                let shown = self.with_article(which);
+                let unless = self.condition(unless);
+                Some(format!(
+                    "As ~ enters, you may reveal {shown}. ~ enters tapped unless you revealed {kind} this way or {unless}."
+                ))
+            }
+            _ => None,
+        }
     }
 }
 

@@ -26,7 +26,7 @@ impl Printer<'_> {
             }
             Trigger::DrawsExceptFirst(who) => self.player(who, "draw", &format!(" a card{}", except_first(who))),
             Trigger::PlaysSpell(who, what) => {
-                self.noun = Some("spell");
+                self.meet_spell();
                 self.player_with(who, "cast", what)
             }
             Trigger::CopiesSpell(who, what) => {
@@ -50,7 +50,7 @@ impl Printer<'_> {
                     .unwrap_or("next");
                 match &**inner {
                     Trigger::PlaysSpell(who, what) => {
-                        self.noun = Some("spell");
+                        self.meet_spell();
                         let own = if *who == Who::You { "your" } else { "their" };
                         let what = self.noun(what, false);
                         self.player(who, "cast", &format!(" {own} {ordinal} {what} each turn"))

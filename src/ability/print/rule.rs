@@ -264,7 +264,9 @@ impl Printer<'_> {
         };
         match by {
             Filter::Any => format!("can't be the target of {what}"),
-            Filter::Controller(_) | Filter::Not(_) => format!("can't be the target of {what} {}", self.suffix(by)),
+            Filter::Controller(_) | Filter::Not(_) if super::filter::adjectives(by).is_none() => {
+                format!("can't be the target of {what} {}", self.suffix(by))
+            }
             by => {
                 let Some(word) = super::filter::adjectives(by) else {
                     let those = self.noun(&Filter::Spell.and(by.clone()), true);
@@ -315,6 +317,7 @@ impl Printer<'_> {
         let items: Vec<String> = whom
             .iter()
             .map(|defender| match defender {
+                Defender::Player(Who::ThatPlayer) if self.by_attackers => "that opponent".to_owned(),
                 Defender::Player(who) => self.one_player(who).0,
                 Defender::Object(filter) => self.noun(filter, true),
             })

@@ -3,7 +3,7 @@
 use super::Printer;
 use crate::ability::phrases::SAME_AGAIN;
 use crate::ability::{
-    Amount, Change, Condition, Continuous, Cost, Duration, Filter, Instruction, Row, Searching, Subject, Trigger,
+    Amount, Change, Condition, Continuous, Cost, Duration, Filter, Instruction, Row, Rule, Searching, Subject, Trigger,
     Unchosen, Who, Word, Words,
 };
 use crate::terms::{ColorSet, Counter, Zone, english};
@@ -15,7 +15,18 @@ impl Printer<'_> {
         let mut rest = instructions;
         while let Some((instruction, behind)) = rest.split_first() {
             rest = behind;
-            if let Some((text, count)) = self.search_and_more(instruction, behind) {
+            if let (Instruction::ActObject(_, action), [Instruction::Delayed(Trigger::YouDo, then), more @ ..]) =
+                (instruction, behind)
+            {
+                let text = self.instruction(instruction);
+                self.push(&text, &mut found);
+                let text = self.joined_instructions(then);
+                self.push(&format!("when it {}s this way, {text}", action.words()), &mut found);
+                rest = more;
+            } else if let Some((text, count)) = self.each_of_several(instruction, behind) {
+                self.push(&text, &mut found);
+                rest = behind.get(count..).unwrap_or_default();
+            } else if let Some((text, count)) = self.search_and_more(instruction, behind) {
                 self.push(&text, &mut found);
                 rest = behind.get(count..).unwrap_or_default();
             } else {
@@ -23,6 +34,25 @@ impl Printer<'_> {
             }
         }
         found
+    }
+
+    /// "any number of target players each mill a card and lose 1 life": what each of them does, and how many instructions
+    /// more that is.
+    fn each_of_several(&mut self, first: &Instruction, behind: &[Instruction]) -> Option<(String, usize)> {
+        let Who::Target(index) = first.doer() else { return None };
+        let several = self.targets.get(*index).is_some_and(|spec| spec.most != Amount::Number(1));
+        let same = |next: &&Instruction| next.doer() == first.doer() && !matches!(next, Instruction::By(..));
+        let more = behind.iter().take_while(same).count();
+        if !several || more == 0 || *index < self.named || matches!(first, Instruction::By(..)) {
+            return None;
+        }
+        let who = self.who(first.doer()).0;
+        let mut each = Vec::new();
+        for one in [first].into_iter().chain(behind.iter().take(more)) {
+            let text = self.instruction(one);
+            each.push(text.strip_prefix("those players ").unwrap_or(&text).to_owned());
+        }
+        Some((format!("{who} each {}", each.join(" and ")), more))
     }
 
     /// "search your library for a land card, reveal it, put it into your hand, then shuffle": a search with what is
@@ -35,6 +65,12 @@ impl Printer<'_> {
             self.patient(land);
             return Some((format!("earthbend {count}"), 2));
         }
+        if let (Instruction::CreateTokens { who, amount, token }, [Instruction::Attach(Subject::It, to), ..]) =
+            (search, behind)
+            && token.type_line.subtypes.iter().any(|kind| kind == "Aura")
+        {
+            return Some((self.creates_attached(who, amount, token, to), 1));
+        }
         let Instruction::Search(Searching::Library { who, of, most, up_to, what }) = search else { return None };
         let belongs = |next: &&Instruction| match next {
             Instruction::Reveal(by, Subject::It) | Instruction::Shuffle(by) => by == who,
@@ -44,11 +80,23 @@ impl Printer<'_> {
             _ => false,
         };
         let count = behind.iter().take_while(belongs).count();
-        if count == 0 {
+        // Said in one sentence, a search that puts what it found somewhere at once would be one instruction.
+        let at_once = *who == Who::You
+            && who == of
+            && matches!(behind.first(), Some(Instruction::Move { to: Zone::Battlefield | Zone::Hand, .. }));
+        if count == 0 || at_once {
             return None;
         }
         let text = self.finds(who, of, (most, *up_to, what), behind.get(..count).unwrap_or_default());
         Some((text, count))
+    }
+
+    /// What takes sentences of its own, as a part of another.
+    pub(super) fn in_sentences(&mut self, instruction: &Instruction) -> String {
+        let mut found = Vec::new();
+        self.sentences_of(instruction, &mut found);
+        let text = super::body::uncapitalised(&found.join(" "));
+        text.strip_suffix('.').map_or(text.clone(), str::to_owned)
     }
 
     fn push(&mut self, text: &str, found: &mut Vec<String>) {
@@ -65,10 +113,18 @@ impl Printer<'_> {
             // "Creatures can't attack unless that player pays" would be a cost to attack.
             Instruction::Pay { then, otherwise, .. }
                 if then.is_empty()
-                    && matches!(otherwise.as_slice(), [one] if !matches!(one, Instruction::Continuous { .. })) =>
+                    && matches!(otherwise.as_slice(), [one] if !matches!(one, Instruction::Continuous { .. } | Instruction::May(..))) =>
             {
                 let text = self.instruction(instruction);
                 self.push(&text, found);
+            }
+            // "destroy it unless you pay {3} and repeat this process".
+            Instruction::Pay { who: Who::You, cost, then, otherwise }
+                if *then == [Instruction::RepeatProcess(None)] && !otherwise.is_empty() =>
+            {
+                let text = self.joined_instructions(otherwise);
+                let cost = self.cost_of(cost, false);
+                self.push(&format!("{text} unless you {cost} and repeat this process"), found);
             }
             Instruction::Pay { who, cost, then, otherwise } => {
                 let payer = self.payer(who).0;
@@ -78,6 +134,27 @@ impl Printer<'_> {
                 self.follow_up(&who, then, otherwise, found);
             }
             Instruction::IfDone { first, then, otherwise }
+                if otherwise.is_empty()
+                    && let [Instruction::Damage { to, .. }] = first.as_slice()
+                    && let [target @ Subject::Target(_)] = to.as_slice()
+                    && let [Instruction::If { condition: Condition::Is(hit, which), then, otherwise: none }] =
+                        then.as_slice()
+                    && hit == target
+                    && none.is_empty() =>
+            {
+                first.iter().for_each(|one| self.sentences_of(one, found));
+                self.dealt_this_way(which, then, found);
+            }
+            // "If a creature dealt damage this way would die this turn, exile it instead": each of them.
+            Instruction::Repeat(Amount::Count(which), then)
+                if let Filter::All(parts) = &**which
+                    && let [which, Filter::DamagedBy(by)] = parts.as_slice()
+                    && **by == Subject::This
+                    && matches!(then.as_slice(), [one] if exiles_instead(one)) =>
+            {
+                self.dealt_this_way(which, then, found);
+            }
+            Instruction::IfDone { first, then, otherwise }
                 if let Some(rest) = of_player_dealt(first, then, otherwise) =>
             {
                 first.iter().chain(otherwise).for_each(|one| self.sentences_of(one, found));
@@ -85,16 +162,45 @@ impl Printer<'_> {
                 self.push(&format!("if a player is dealt damage this way, {text}"), found);
             }
             Instruction::IfDone { first, then, otherwise } => {
-                let text = self.joined_instructions(first);
-                self.push(&text, found);
+                match first.as_slice() {
+                    // "If it's a land card, you may put it onto the battlefield. If you don't, ...".
+                    [Instruction::If { condition, then, otherwise: none }]
+                        if none.is_empty() && !self.names_a_new_target(condition) =>
+                    {
+                        self.led_by(condition, then, found);
+                    }
+                    // "Any player may pay 3 life. If no one does, ...".
+                    [Instruction::May(who @ (Who::Anyone | Who::Opponent), what)] if then.is_empty() => {
+                        return self.any_may(who, what, otherwise, found);
+                    }
+                    // "~ deals 1 damage to target creature unless its controller has ~ deal 2 damage to them."
+                    [Instruction::May(who, what)]
+                        if then.is_empty()
+                            && matches!(what.as_slice(), [Instruction::Damage { to, .. }] if *to == [Subject::Players(who.clone())]) =>
+                    {
+                        return self.unless_damaged(who, what, otherwise, found);
+                    }
+                    [Instruction::May(who, what)] => self.may_do(who, what, found),
+                    first => {
+                        let text = self.joined_instructions(first);
+                        self.push(&text, found);
+                    }
+                }
                 let doer = first.last().map_or(Who::You, |last| last.doer().clone());
                 let who = self.who(&doer).0;
+                let undone = undone(first);
+                let from = found.len();
                 self.follow_up(&who, then, otherwise, found);
+                // "If you don't put the card into your hand, ...": where it was not so, or was not done.
+                for text in found.iter_mut().skip(from) {
+                    *text = text.replacen("If you don't,", &format!("If you don't{undone},"), 1);
+                }
             }
             Instruction::Destroy { what, regenerate: false } => {
+                let several = matches!(what, Subject::Each(_));
                 let what = self.patient(what);
                 self.push(&format!("destroy {what}"), found);
-                self.push("it can't be regenerated", found);
+                self.push(if several { "they can't be regenerated" } else { "it can't be regenerated" }, found);
             }
             Instruction::Choose { least, most, modes, unchosen, again } if !super::playing::all_mana(modes) => {
                 self.modes((*least, *most), *unchosen, *again, modes, found)
@@ -139,6 +245,10 @@ impl Printer<'_> {
             }
             // "If it has three or more counters on it, sacrifice it. If you do, ...".
             [done] if otherwise.is_empty() && has_consequence(done) => self.led_by(condition, then, found),
+            _ if self.names_a_new_target(condition) || self.is_named_first(otherwise, then) => {
+                let text = self.conditional(condition, then, otherwise);
+                self.push(&text, found);
+            }
             _ => {
                 let condition = self.lead(condition);
                 let text = self.joined_instructions(then);
@@ -157,10 +267,68 @@ impl Printer<'_> {
             [Instruction::IfDone { first, then, otherwise }] if otherwise.is_empty() => (&**first, &**then),
             what => split_delayed(what),
         };
+        let outer = std::mem::replace(&mut self.by_others, *who != Who::You);
+        let name = self.who(who).0;
+        self.by_others = outer;
+        let apart = apart(done);
+        let (done, more) = done.split_at(apart.unwrap_or(done.len()));
         let text = self.done_by(who, done);
+        self.push(&format!("{name} may {text}"), found);
+        match more {
+            [clashed @ Instruction::If { .. }] => self.sentences_of(clashed, found),
+            [] => {}
+            more => {
+                let text = self.joined_instructions(more);
+                self.push(&format!("if {} do, {text}", if name == "you" { "you" } else { "they" }), found);
+            }
+        }
         let who = self.who(who).0;
-        self.push(&format!("{who} may {text}"), found);
         self.follow_up(&who, follows, &[], found);
+    }
+
+    fn unless_damaged(&mut self, who: &Who, what: &[Instruction], otherwise: &[Instruction], found: &mut Vec<String>) {
+        let [Instruction::Damage { source, amount, .. }] = what else { return };
+        let text = self.joined_instructions(otherwise);
+        let who = self.who(who).0;
+        let source = self.object(source);
+        let amount = self.figure(amount);
+        self.push(&format!("{text} unless {who} has {source} deal {amount} damage to them"), found);
+    }
+
+    /// "Any player may have ~ deal 6 damage to them. If no one does, ...".
+    fn any_may(&mut self, who: &Who, what: &[Instruction], otherwise: &[Instruction], found: &mut Vec<String>) {
+        let any = self.payer(who).0;
+        let outer = std::mem::replace(&mut self.acts, true);
+        let text = self.done_by(who, what);
+        self.acts = outer;
+        self.push(&format!("{any} may {text}"), found);
+        let text = self.joined_instructions(otherwise);
+        self.push(&format!("if no one does, {text}"), found);
+    }
+
+    /// "If a creature dealt damage this way would die this turn, exile it instead.", "When a creature dealt damage this way
+    /// dies this turn, ...", "If a nonred permanent is dealt damage this way, ...".
+    fn dealt_this_way(&mut self, which: &Filter, then: &[Instruction], found: &mut Vec<String>) {
+        let which = self.with_article(which);
+        match then {
+            [one] if exiles_instead(one) => {
+                self.push(&format!("if {which} dealt damage this way would die this turn, exile it instead"), found);
+            }
+            [Instruction::Watch { trigger: Trigger::Moves { to: Some(Zone::Graveyard), .. }, then, .. }] => {
+                let text = self.joined_instructions(then);
+                self.push(&format!("when {which} dealt damage this way dies this turn, {text}"), found);
+            }
+            [first, last] if exiles_instead(last) => {
+                self.it = crate::ability::Antecedent::Open;
+                let text = self.instruction(first).replacen("that permanent ", "it ", 1);
+                self.push(&format!("if {which} is dealt damage this way, {text}"), found);
+                self.push("if that creature would die this turn, exile it instead", found);
+            }
+            then => {
+                let text = self.joined_instructions(then);
+                self.push(&format!("if {which} is dealt damage this way, {text}"), found);
+            }
+        }
     }
 
     /// "Choose one. If it was kicked, choose both instead."
@@ -264,6 +432,21 @@ impl Printer<'_> {
         if let Some(text) = self.becomes_one_of(ways).or_else(|| self.becomes_any_colors(ways)) {
             return text;
         }
+        if let [first, _] = ways
+            && let [Instruction::PutCounters(count, _, what)] = first.as_slice()
+            && Instruction::endures(count.clone(), what.clone()) == Instruction::OneOf(ways.to_vec())
+        {
+            let (what, plural) = self.subject(what);
+            let endure = if plural { "endure" } else { "endures" };
+            return format!("{what} {endure} {}", self.figure(count));
+        }
+        // "put a charge counter on ~ or remove one from it".
+        if let [put, remove] = ways
+            && let [Instruction::PutCounters(Amount::Number(1), kind, what)] = put.as_slice()
+            && *remove == [Instruction::RemoveCounters(Some(Amount::Number(1)), Some(kind.clone()), what.clone())]
+        {
+            return format!("{} or remove one from it", self.joined_instructions(put));
+        }
         let mut texts: Vec<String> = Vec::new();
         let (named, it) = (self.named, self.it);
         for way in ways {
@@ -279,6 +462,11 @@ impl Printer<'_> {
                     format!("create your choice of {}", super::list(&texts.iter().map(other).collect::<Vec<_>>(), "or"))
                 }
             };
+        }
+        // "reveal a card in your hand or the top card of your library".
+        if ways.iter().all(|way| matches!(way.as_slice(), [Instruction::Reveal(Who::You, _)])) {
+            let what = |text: &String| text.strip_prefix("reveal ").unwrap_or(text).to_owned();
+            return format!("reveal {}", super::list(&texts.iter().map(what).collect::<Vec<_>>(), "or"));
         }
         // What all of them begin and end with is said once.
         let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
@@ -363,6 +551,7 @@ impl Printer<'_> {
             });
         }
         self.it = crate::ability::Antecedent::Open;
+        self.met = Some(("card".to_owned(), *most != Amount::Number(1)));
         if bare || *who == Who::You { text } else { format!("{name} {text}") }
     }
 }
@@ -419,4 +608,35 @@ fn of_player_dealt<'a>(
     let speaks =
         |one: &Instruction| one.any_word(&mut |word| matches!(word, Word::Who(Who::Target(own)) if *own == *index));
     (!rest.is_empty() && rest.iter().all(speaks)).then_some(rest)
+}
+
+/// From where on what somebody may do takes sentences of its own: "you may look at the top five cards of your library. If
+/// you do, ...", where the rest of them goes somewhere; "you may clash with an opponent. If you win, ...".
+fn apart(done: &[Instruction]) -> Option<usize> {
+    let rest = |one: &Instruction| matches!(one, Instruction::IntoLibrary { what: Subject::Rest, .. });
+    match done {
+        [Instruction::Look(..), more @ ..] if more.iter().any(rest) => Some(1),
+        [_, Instruction::If { condition: Condition::WonClash, .. }] => Some(1),
+        _ => None,
+    }
+}
+
+/// What is not done where either it was not to be done or nobody did it, behind "if you don't".
+fn undone(first: &[Instruction]) -> &'static str {
+    let [Instruction::If { then, .. }] = first else { return "" };
+    let [Instruction::May(Who::You, done)] = then.as_slice() else { return "" };
+    match done.last() {
+        Some(Instruction::Move { to: Zone::Hand, .. }) => " put the card into your hand",
+        Some(Instruction::Move { to: Zone::Battlefield, .. }) => " put it onto the battlefield",
+        Some(Instruction::Cast { .. }) => " cast it",
+        _ => "",
+    }
+}
+
+/// Whether it has something exiled that would die this turn.
+fn exiles_instead(instruction: &Instruction) -> bool {
+    let Instruction::Continuous { effects, duration: Duration::EndOfTurn } = instruction else { return false };
+    let [Continuous { change: Change::Rule(Rule::Instead(found)), .. }] = effects.as_slice() else { return false };
+    let dies = matches!(found.event, Trigger::Moves { from: Some(Zone::Battlefield), to: Some(Zone::Graveyard), .. });
+    dies && matches!(found.instead.as_slice(), [Instruction::Move { to: Zone::Exile, .. }])
 }

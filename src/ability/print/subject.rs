@@ -3,7 +3,9 @@
 use super::Printer;
 use crate::ability::Antecedent;
 use crate::ability::joined;
-use crate::ability::{Amount, Attached, Filter, Host, Subject, TargetSpec, Targetable, Who};
+use crate::ability::{
+    Amount, Attached, Deed, Filter, Host, Instruction, Subject, TargetSpec, Targetable, Who, Word, Words,
+};
 use crate::terms::CardType;
 
 /// "the first spell you cast each turn": which of them, and whose.
@@ -45,7 +47,7 @@ impl Printer<'_> {
                 format!("each of {} {}", self.object(those), such.trim_start_matches("permanent "))
             }
             Subject::Each(filter) => format!("each {}", self.noun(filter, false)),
-            Subject::Players(who) => self.who(who).0,
+            Subject::Players(who) => self.whom_of(who),
             other => self.single(other).0,
         }
     }
@@ -60,13 +62,38 @@ impl Printer<'_> {
     fn single(&mut self, subject: &Subject) -> (String, bool) {
         match subject {
             Subject::This => ("~".to_owned(), false),
-            Subject::Host(host) => (host_words(*host), false),
+            Subject::Host(host) => {
+                self.host = Some(*host);
+                (host_words(*host), false)
+            }
             Subject::It if let Some(earlier) = self.earlier.take() => earlier,
-            Subject::It if self.it == Antecedent::Open => ("it".to_owned(), false),
-            Subject::Actor if self.it == Antecedent::Actor => ("it".to_owned(), false),
+            Subject::It if self.it == Antecedent::Open && !self.of_group => ("it".to_owned(), false),
+            // Of what the object is attached to when it does something, "that creature" would be another word.
+            Subject::It
+                if self.of_host
+                    && matches!(self.it, Antecedent::Target(_))
+                    && self.met.as_ref().map(|(noun, _)| noun) == self.event.as_ref() =>
+            {
+                ("it".to_owned(), false)
+            }
+            Subject::Actor if self.it == Antecedent::Actor || self.two.is_none() => ("it".to_owned(), false),
             Subject::It | Subject::Actor if let Some(words) = self.words_of_fight(subject) => (words.to_owned(), false),
+            Subject::It
+                if self.two.is_none()
+                    && let Some((noun, several)) = &self.met =>
+            {
+                match noun.as_str() {
+                    // "Choose target card. ... exile them": "those cards" would be of that.
+                    "card" if *several && self.last_target_is_card() => ("them".to_owned(), true),
+                    noun => that_noun(noun, *several),
+                }
+            }
             Subject::It | Subject::Actor => (format!("that {}", self.noun_of_two(subject)), false),
             Subject::Event if self.two.is_some() => (format!("that {}", self.noun_of_two(&Subject::It)), false),
+            // "create a token and exile that card": where "that creature" would be the token.
+            Subject::Event if self.event_is_card && matches!(&self.met, Some((noun, _)) if noun == "token") => {
+                ("that card".to_owned(), false)
+            }
             Subject::Event => (format!("that {}", self.event.as_deref().or(self.noun).unwrap_or("card")), false),
             Subject::Chosen => ("the chosen creature".to_owned(), false),
             Subject::Choice(count, filter) => (self.choice(count, filter), **count != Amount::Number(1)),
@@ -94,6 +121,7 @@ impl Printer<'_> {
             Subject::Haunted => ("the creature ~ haunts".to_owned(), false),
             Subject::Maker => (super::MAKER.to_owned(), false),
             Subject::Rest => ("the rest".to_owned(), true),
+            Subject::Linked(Deed::Revealed) if self.revealed_several => ("the revealed cards".to_owned(), true),
             Subject::Linked(deed) => (super::playing::linked(*deed), false),
             Subject::Target(index) => self.target(*index),
             Subject::Each(_) | Subject::Players(_) => (String::new(), false),
@@ -117,6 +145,15 @@ impl Printer<'_> {
 
     /// "a creature you control", "two lands".
     pub(super) fn choice(&mut self, count: &Amount, filter: &Filter) -> String {
+        // "another attacking creature": than which, only the words "choose another" tell.
+        if let Filter::All(parts) = filter
+            && let [Filter::Not(than), rest @ ..] = parts.as_slice()
+            && let Filter::Is(target) = &**than
+            && matches!(**target, Subject::Target(_))
+        {
+            let than = self.object(target);
+            return format!("{} other than {than}", self.choice(count, &joined::all(rest.to_vec())));
+        }
         let of_targets = matches!(filter, Filter::Is(those) if matches!(**those, Subject::Target(_)));
         if *filter == Filter::Shown || of_targets {
             return format!("{} of them", self.count(count));
@@ -135,9 +172,30 @@ impl Printer<'_> {
         if index < self.named {
             return (self.again(index, spec), plural);
         }
-        self.named = index + 1;
         let up_to_one = spec.least == Amount::Number(0) && !plural;
-        (self.target_spec(spec), plural && !up_to_one)
+        // "target artifact cards from target player's graveyard": the player is named in its words.
+        let words = self.target_spec(spec);
+        self.named = index + 1;
+        (words, plural && !up_to_one)
+    }
+
+    fn last_target_is_card(&self) -> bool {
+        let last = self.named.checked_sub(1).and_then(|last| self.targets.get(last));
+        last.is_some_and(
+            |spec| matches!(&spec.what, Targetable::Object(filter) if filter.parts().contains(&Filter::Card)),
+        )
+    }
+
+    /// "that card", "that creature": the target that was named last, or what was met.
+    pub(super) fn that_met(&self) -> Option<String> {
+        if let Some((noun, several)) = &self.met {
+            return Some(that_noun(noun, *several).0);
+        }
+        let spec = self.named.checked_sub(1).and_then(|last| self.targets.get(last))?;
+        match &spec.what {
+            Targetable::Object(filter) | Targetable::Either(filter, _) => Some(format!("that {}", target_noun(filter))),
+            Targetable::Player(_) => None,
+        }
     }
 
     fn again(&self, index: usize, spec: &TargetSpec) -> String {
@@ -154,6 +212,17 @@ impl Printer<'_> {
         }
         let ordinal = ["first", "second", "third"].get(index).copied().unwrap_or("first");
         format!("the {ordinal} target")
+    }
+
+    /// Whether words speak of a target that was not named yet.
+    pub(super) fn names_a_new_target(&self, words: &impl Words) -> bool {
+        first_new_target(words, self.named).is_some()
+    }
+
+    /// Whether a target that some words are the first to name comes before all that others would name.
+    pub(super) fn is_named_first(&self, some: &[Instruction], others: &[Instruction]) -> bool {
+        let first = |words: &[Instruction]| first_new_target(&words.to_vec(), self.named);
+        first(some).is_some_and(|some| first(others).is_none_or(|other| some < other))
     }
 
     /// What a player chooses, who need not be named again where it is a target.
@@ -196,6 +265,9 @@ impl Printer<'_> {
             "one or two ".to_owned()
         } else if spec.least == one && spec.most == Amount::Number(3) {
             "one, two, or three ".to_owned()
+        } else if spec.least == Amount::Number(0) && spec.most == Amount::ThatMuch && self.much.is_some() {
+            self.where_x.clone_from(&self.much);
+            "up to X ".to_owned()
         } else if spec.least == Amount::Number(0) {
             format!("up to {} ", self.count(&spec.most))
         } else {
@@ -212,7 +284,7 @@ impl Printer<'_> {
                 "any target".to_owned()
             }
             Targetable::Either(filter, Who::Anyone) if *filter == joined::any_target() => {
-                format!("{front}targets")
+                format!("each of {front}targets")
             }
             Targetable::Either(Filter::All(parts), Who::Anyone)
                 if parts.last() == Some(&joined::any_target())
@@ -226,6 +298,16 @@ impl Printer<'_> {
             Targetable::Either(filter, who) => {
                 let noun = if *who == Who::Opponent { "opponent" } else { "player" };
                 format!("{front}target {} or {noun}", self.noun(filter, plural))
+            }
+            // "target creature you control other than that creature".
+            Targetable::Object(Filter::All(parts))
+                if let [Filter::Not(than), rest @ ..] = parts.as_slice()
+                    && **than == Filter::Is(Box::new(Subject::It))
+                    && let Some((met, false)) = self.met.clone()
+                    && self.named == 0 =>
+            {
+                let noun = self.noun(&joined::all(rest.to_vec()), plural);
+                format!("{front}target {noun} other than that {met}")
             }
             Targetable::Object(filter) => {
                 let noun = self.noun(filter, plural);
@@ -247,6 +329,31 @@ impl Printer<'_> {
             other => format!("{}'s", self.object(other)),
         }
     }
+}
+
+/// The first target that the words speak of, of those from that number on.
+fn first_new_target(words: &impl Words, from: usize) -> Option<usize> {
+    let mut first = None;
+    let _ = words.any_word(&mut |word| {
+        if let Word::Subject(Subject::Target(index)) | Word::Who(Who::Target(index)) = word
+            && *index >= from
+        {
+            first = Some(first.map_or(*index, |before: usize| before.min(*index)));
+        }
+        false
+    });
+    first
+}
+
+/// "that card", "those cards"; of a copy no word but "the" is said.
+fn that_noun(noun: &str, several: bool) -> (String, bool) {
+    let words = match (noun, several) {
+        ("copy", false) => "the copy".to_owned(),
+        ("copy", true) => "the copies".to_owned(),
+        (_, false) => format!("that {noun}"),
+        (_, true) => format!("those {noun}s"),
+    };
+    (words, several)
 }
 
 /// Whether it is another than what deals the damage.
@@ -274,10 +381,16 @@ fn target_noun(filter: &Filter) -> String {
     if types.contains(&Filter::Spell) {
         return "spell".to_owned();
     }
+    if types.iter().any(|part| matches!(part, Filter::AbilityOnStack { .. })) {
+        return "ability".to_owned();
+    }
+    if *filter == joined::spell_or_ability() || types.contains(&joined::spell_or_ability()) {
+        return "spell or ability".to_owned();
+    }
     let found = types.iter().find_map(|part| match part {
         Filter::Type(CardType::Sorcery | CardType::Instant | CardType::Kindred) => None,
         Filter::Type(card_type) => Some(card_type.word().to_lowercase()),
-        Filter::Subtype(_) => Some("creature".to_owned()),
+        Filter::Subtype(kind) => Some(crate::terms::subtype::goes_with(kind).word().to_lowercase()),
         _ => None,
     });
     found.unwrap_or_else(|| "permanent".to_owned())

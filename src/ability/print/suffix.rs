@@ -4,8 +4,8 @@ use super::amount::{kind_before, value_word};
 use super::{Printer, list};
 use crate::ability::phrases::MOST_VOTES;
 use crate::ability::{
-    Amount, Comparison, Deed, Filter, Help, Parity, Subject, Targetable, Together, Trait, Trigger, Value, Who, Word,
-    Words,
+    Amount, Comparison, Deed, Filter, Help, Keyword, Parity, Subject, Targetable, Together, Trait, Trigger, Value, Who,
+    Word, Words,
 };
 use crate::terms::Zone;
 
@@ -24,10 +24,16 @@ impl Printer<'_> {
             Filter::Owner(who) => format!("{} owns", self.one_player(who).0),
             Filter::In(zone) => zone_words(*zone),
             Filter::Together(what) => self.chosen_together(what),
+            Filter::Has(keyword) if **keyword == Keyword::Known("cycling".to_owned(), String::new()) => {
+                "with a cycling ability".to_owned()
+            }
             Filter::Has(keyword) => format!("with {}", self.keyword(keyword)),
             Filter::NoAbilities => "with no abilities".to_owned(),
             Filter::NewThisTurn => "that came under your control this turn".to_owned(),
             Filter::OneTarget => "with a single target".to_owned(),
+            Filter::SingleTarget(inner) if **inner == Filter::Is(Box::new(Subject::This)) => {
+                "that targets only ~".to_owned()
+            }
             Filter::SingleTarget(inner) => format!("that targets only a single {}", self.noun(inner, false)),
             Filter::Targeting(inner) => match &**inner {
                 Filter::Is(subject) => format!("that targets {}", self.object(subject)),
@@ -50,7 +56,7 @@ impl Printer<'_> {
             Filter::NthSpell(number, _) => {
                 format!("that's the {} of the turn", crate::terms::english::ordinal_word(*number))
             }
-            Filter::FromSource(which) => format!("from {}", self.with_article(which)),
+            Filter::FromSource(which) => format!("from {} source", self.with_article(which)),
             Filter::OutsideTheGame => "from outside the game".to_owned(),
             Filter::HasAdventure => "with an Adventure".to_owned(),
             Filter::ManaCost(costs) => {
@@ -135,10 +141,10 @@ impl Printer<'_> {
     /// "attacking you", "attached to ~".
     fn combat_behind(&mut self, part: &Filter) -> String {
         match part {
-            Filter::AttackingPlayer(who) => format!("attacking {}", self.who(who).0),
+            Filter::AttackingPlayer(who) => format!("attacking {}", self.one_player(who).0),
             Filter::BlockingSubject(subject) => format!("blocking {}", self.object(subject)),
             Filter::BlockedBy(subject) => format!("blocked by {}", self.object(subject)),
-            Filter::AttachedTo(subject) => format!("attached to {}", self.object(subject)),
+            Filter::AttachedTo(subject) => format!("attached to {}", self.one_of(subject)),
             Filter::Bearing(inner)
                 if inner
                     .any_word(&mut |word| matches!(word, Word::Filter(Filter::Subtype(kind)) if kind == "Aura")) =>
@@ -252,6 +258,7 @@ impl Printer<'_> {
             Filter::Either(_) | Filter::All(_) if super::filter::adjectives(inner).is_none() => {
                 format!("that aren't {}", self.noun(inner, true))
             }
+            Filter::In(Zone::Battlefield) => "that aren't on the battlefield".to_owned(),
             other => format!("that isn't {}", self.predicate(other)),
         }
     }
@@ -259,13 +266,16 @@ impl Printer<'_> {
     fn alternatives(&mut self, parts: &[Filter]) -> String {
         match parts {
             [Filter::In(Zone::Command), Filter::In(Zone::Battlefield)] => {
-                return "in the command zone or on the battlefield".to_owned();
+                return "on the battlefield or in the command zone".to_owned();
             }
             [Filter::In(Zone::Graveyard), Filter::In(Zone::Exile)] => {
                 return "in graveyards or exile".to_owned();
             }
             [Filter::Owner(Who::You), Filter::Controller(Who::You)] => {
                 return "you own or control".to_owned();
+            }
+            [Filter::In(Zone::Exile), Filter::In(Zone::Graveyard)] => {
+                return "in exile and in your graveyard".to_owned();
             }
             [Filter::In(Zone::Graveyard), Filter::In(Zone::Library)] => {
                 return "in graveyards and libraries".to_owned();
@@ -274,6 +284,15 @@ impl Printer<'_> {
         }
         if parts.iter().all(|part| matches!(part, Filter::Has(_))) {
             return format!("with {}", self.keyword_list(parts));
+        }
+        if let [Filter::BlockingSubject(one), Filter::BlockedBy(other)] = parts
+            && one == other
+        {
+            return format!("blocking or blocked by {}", self.one_of(one));
+        }
+        if let [player @ Filter::TargetingPlayer(_), object @ Filter::Targeting(_)] = parts {
+            let object = self.suffix(object);
+            return format!("{} or {}", self.suffix(player), object.trim_start_matches("that targets "));
         }
         if let [first @ Filter::SameName(_), Filter::SameName(other)] = parts {
             return format!("{} or {}", self.suffix(first), self.one_of(other));

@@ -2,12 +2,20 @@
 
 use super::Printer;
 use super::change::{color_words, type_words};
-use crate::ability::{Amount, Change, Duration, Instruction, TokenSpec, Who};
+use crate::ability::{Amount, Change, Duration, Instruction, Subject, TokenSpec, Who};
 use crate::terms::english::article;
+use crate::terms::{CardType, Supertype};
 
 impl Printer<'_> {
     pub(super) fn create(&mut self, who: &Who, amount: &Amount, token: &TokenSpec) -> String {
         let one = *amount == Amount::Number(1);
+        // A target is named where it is counted.
+        if self.names_a_new_target(amount) {
+            let description = self.token(token, false);
+            return self.does_what(who, "create", |printer| {
+                format!("a number of {description} equal to {}", printer.inline(amount))
+            });
+        }
         let description = self.token(token, one);
         let state = match (token.tapped, token.attacking, one) {
             (true, true, true) => " that's tapped and attacking",
@@ -18,19 +26,40 @@ impl Printer<'_> {
         };
         let role = token.type_line.subtypes.iter().any(|subtype| subtype == "Role");
         let text = match token.name.as_ref().filter(|_| !role) {
-            Some(name) if one && !description.starts_with("a ") => {
+            Some(name) if one && token.type_line.supertypes.contains(&Supertype::Legendary) => {
                 format!("{name}, {} {description}", article(&description))
             }
-            _ if one => format!("{} {description}", article(&description)),
-            Some(name) => {
-                let (front, behind) = description.split_once(" with ").unwrap_or((&description, ""));
-                let behind = if behind.is_empty() { String::new() } else { format!(" with {behind}") };
-                format!("{} {front} named {name}{behind}", self.count(amount))
+            Some(name) if one => {
+                let named = named(&description, name);
+                format!("{} {named}", article(&named))
             }
+            _ if one => format!("{} {description}", article(&description)),
+            Some(name) => format!("{} {}", self.count(amount), named(&description, name)),
             None => format!("{} {description}", self.count(amount)),
         };
         self.it = crate::ability::Antecedent::Open;
         self.does(who, "create", &format!("{text}{state}"))
+    }
+
+    /// "create a white Aura enchantment token named Contract attached to target creature. It has enchant creature": the
+    /// abilities are said behind it.
+    pub(super) fn creates_attached(&mut self, who: &Who, amount: &Amount, token: &TokenSpec, to: &Subject) -> String {
+        let bare = TokenSpec { abilities: Vec::new(), ..token.clone() };
+        let outer = self.met.clone();
+        let created = self.create(who, amount, &bare);
+        // "For each Rat you control, create a token attached to that Rat."
+        let to = match (to, &outer) {
+            (Subject::It, Some((noun, false))) => format!("that {noun}"),
+            _ => self.patient(to),
+        };
+        if !token.abilities.is_empty() {
+            let abilities = self.granted(&token.abilities);
+            let name = token.name.as_deref().unwrap_or("~");
+            self.behind_it = Some(format!("It has {}", abilities.replace('~', name)));
+        }
+        self.it = crate::ability::Antecedent::Open;
+        self.met = Some(("token".to_owned(), false));
+        format!("{created} attached to {to}")
     }
 
     /// "a 2/2 artifact creature with flying": what something becomes, without an article where it isn't a thing; and
@@ -79,12 +108,22 @@ impl Printer<'_> {
         if token.tapped && !token.attacking {
             words.push("tapped".to_owned());
         }
-        if let Some((power, toughness)) = &token.pt {
+        let figures = |amount: &Amount| matches!(amount, Amount::Number(_) | Amount::X | Amount::ThatMuch);
+        if let Some((power, toughness)) = &token.pt
+            && power != toughness
+            && !(figures(power) || figures(toughness))
+        {
+            let power = self.inline(power);
+            let toughness = self.inline(toughness);
+            self.behind_it = Some(format!("Its power is equal to {power} and its toughness is equal to {toughness}"));
+        } else if let Some((power, toughness)) = &token.pt {
             words.push(format!("{}/{}", self.figure(power), self.figure(toughness)));
         }
         // A Treasure, a Role: the rules say what it is.
         let role = token.type_line.subtypes.iter().any(|subtype| subtype == "Role");
+        let artifact = role || token.type_line.types.iter().all(|kind| *kind == CardType::Artifact);
         let predefined = token.pt.is_none()
+            && artifact
             && token.colors.is_empty()
             && token.abilities.is_empty()
             && !token.type_line.subtypes.is_empty();
@@ -119,5 +158,13 @@ impl Printer<'_> {
         }
         words.retain(|word| !word.is_empty());
         words.join(" ")
+    }
+}
+
+/// "1/1 white Cat creature token named Cat with lifelink".
+fn named(description: &str, name: &str) -> String {
+    match description.split_once(" with ") {
+        Some((front, behind)) => format!("{front} named {name} with {behind}"),
+        None => format!("{description} named {name}"),
     }
 }

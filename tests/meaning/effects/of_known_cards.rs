@@ -205,9 +205,13 @@ fn colors_are_the_same_elsewhere() {
         "Nonland permanents you control are white. The same is true for spells you control and nonland cards you own that \
          aren't on the battlefield.",
     );
-    let [here, elsewhere] = &found.effects[..] else { panic!("{found:?}") };
-    assert_eq!(here.change, elsewhere.change);
-    assert!(matches!(&elsewhere.subject, Subject::Each(Filter::Either(parts)) if parts.len() == 2), "{elsewhere:?}");
+    let [here, spells, cards] = &found.effects[..] else { panic!("{found:?}") };
+    assert!(here.change == spells.change && here.change == cards.change);
+    assert!(
+        matches!(&spells.subject, Subject::Each(Filter::All(parts)) if parts.contains(&Filter::Spell)),
+        "{spells:?}"
+    );
+    assert!(matches!(&cards.subject, Subject::Each(Filter::All(parts)) if parts.contains(&Filter::Card)), "{cards:?}");
     not_read(
         "Nonland permanents you control are white. The same is true for spells you control and nonland cards you own.",
     );

@@ -43,9 +43,9 @@ fn of_those(i: &mut Tokens<'_>) -> Read<Filter> {
 }
 
 /// "carnage vote".
-fn votes(i: &mut Tokens<'_>) -> Read<Amount> {
-    let option = grammar::effect::voted(i, |word| word == "vote")?;
-    if i.accept("vote") { Ok(Amount::Votes(option)) } else { stop() }
+pub(super) fn votes(i: &mut Tokens<'_>) -> Read<Amount> {
+    let option = grammar::effect::voted(i, |word| matches!(word, "vote" | "votes"))?;
+    if i.accept("vote") || i.accept("votes") { Ok(Amount::Votes(option)) } else { stop() }
 }
 
 /// So much of what has just happened, after "for each".

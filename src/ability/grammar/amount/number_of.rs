@@ -147,6 +147,12 @@ fn buried_ones(i: &mut Tokens<'_>) -> Read<crate::ability::Trigger> {
     Ok(crate::ability::Trigger::Moves { what, from, to })
 }
 
+/// "its colors", "enchanted creature's colors".
+fn own_colors(i: &mut Tokens<'_>) -> Read<Amount> {
+    let of = grammar::subject::possessor(i)?;
+    if i.accept("colors") { Ok(Amount::Kinds(Kind::Colors, Box::new(Filter::Is(Box::new(of))))) } else { stop() }
+}
+
 /// Events of several cards that are milled, and how their number is called.
 const MILLED: &[(&str, &str)] = &[
     ("one or more nonland cards are milled", "nonland cards milled this way"),
@@ -163,6 +169,12 @@ pub(super) fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
     // Of the event that a trigger waits for: as many as it was of.
     if MILLED.iter().any(|(event, counted)| i.said_phrase(event) && i.accept(counted)) {
         return Ok(Amount::ThatMuch);
+    }
+    if let Some(found) = i.attempt(super::for_each::votes) {
+        return Ok(found);
+    }
+    if let Some(found) = i.attempt(own_colors) {
+        return Ok(found);
     }
     if i.accept("times it was kicked") || i.accept("times this spell was kicked") || i.accept("times ~ was kicked") {
         return Ok(Amount::TimesKicked);

@@ -178,9 +178,14 @@ fn body(i: &mut Tokens<'_>, clause: &mut Clause) -> Read<()> {
         {
             add(clause, condition);
         }
-        while let Some(condition) = i.attempt(trailing_condition) {
+        loop {
+            let from = i.position();
+            let Some(condition) = i.attempt(trailing_condition) else { break };
+            // "... if that land is a Swamp": asked of another than each of them.
+            let said: Vec<&str> = (from..i.position()).filter_map(|at| i.token(at)).map(|token| token.word).collect();
+            let of_another = said.windows(2).any(|two| matches!(two, ["if" | "unless" | "as" | "while", "that"]));
             let own = clause.effects.get_mut(before..).unwrap_or_default();
-            if !said_of_each(own, &condition) {
+            if of_another || !said_of_each(own, &condition) {
                 add(clause, condition);
             }
         }

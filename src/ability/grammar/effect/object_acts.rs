@@ -2,34 +2,15 @@
 
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Amount, Instruction, ObjectAction, Subject, Who};
+use crate::ability::{Instruction, ObjectAction, Subject};
 
 /// "it endures 2": so many +1/+1 counters on it, or a white Spirit of that size.   701.63
 fn endures(i: &mut Tokens<'_>, who: &Subject) -> Read<Instruction> {
-    use crate::ability::TokenSpec;
-    use crate::terms::{CardType, Color, ColorSet, Counter, TypeLine};
     if matches!(who, Subject::Each(_)) {
         return stop();
     }
     let count = plain(i)?;
-    let mut colors = ColorSet::COLORLESS;
-    colors.insert(Color::White);
-    let token = TokenSpec {
-        name: None,
-        pt: Some((count.clone(), count.clone())),
-        colors,
-        type_line: TypeLine {
-            supertypes: [].into(),
-            types: [CardType::Creature].into(),
-            subtypes: vec!["Spirit".to_owned()],
-        },
-        abilities: Vec::new(),
-        tapped: false,
-        attacking: false,
-    };
-    let counters = Instruction::PutCounters(count, Counter::plus_one(), who.clone());
-    let created = Instruction::CreateTokens { who: Who::You, amount: Amount::Number(1), token };
-    Ok(Instruction::OneOf(vec![vec![counters], vec![created]]))
+    Ok(Instruction::endures(count, who.clone()))
 }
 
 /// "target creature you control explores", "it connives".

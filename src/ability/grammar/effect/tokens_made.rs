@@ -6,7 +6,7 @@ use super::arriving::{attacking_them, blocked, blocking_it};
 use super::counters::patient;
 use crate::ability::grammar::amount::amount;
 use crate::ability::grammar::filter::capital_name;
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::verb::{Description, granted, its_giver_is_named, token_description};
 use crate::ability::grammar::who::whose;
@@ -116,6 +116,7 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
         let token = spec(Some(name), found, tapped, attacking)?;
         let created = Instruction::CreateTokens { who: who.clone(), amount: Amount::Number(1), token };
         into.push(attacking_them(whom, created));
+        i.it = Antecedent::Open;
         return Ok(());
     }
     if let Some(count) = i.attempt(|i| {
@@ -129,7 +130,7 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
     let mut count = if equal { Amount::Number(1) } else { amount(i)? };
     if let Some(copies) = i.attempt(|i| copies_of(i, who, &count)) {
         into.push(copies);
-        i.it = crate::ability::grammar::tokens::Antecedent::Open;
+        i.it = Antecedent::Open;
         return Ok(());
     }
     let start = i.position();
@@ -165,7 +166,7 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
         let host = patient(i)?;
         into.push(Instruction::Attach(crate::ability::Subject::It, host));
     }
-    i.it = crate::ability::grammar::tokens::Antecedent::Open;
+    i.it = Antecedent::Open;
     Ok(())
 }
 

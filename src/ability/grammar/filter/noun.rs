@@ -85,8 +85,7 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
         }
     }
     if i.accept("spell or ability") || i.accept("spell and ability") || i.accept("spells and/or abilities") {
-        let ability = Filter::AbilityOnStack { activated: true, triggered: true };
-        parts.push(Filter::Either(vec![Filter::Spell, ability]));
+        parts.push(joined::spell_or_ability());
         return Some(true);
     }
     let word = token.word;
@@ -106,7 +105,7 @@ fn term(i: &mut Tokens<'_>, behind_noun: bool, parts: &mut Vec<Filter>) -> Optio
         "enchanted" if i.word_at(1) == "player" => return None,
         "ring-bearer" | "ring-bearers" => (Filter::Marked(RING_BEARER.to_owned()), true),
         "historic" => (historic(), false),
-        "outlaw" | "outlaws" => (outlaw(), true),
+        "outlaw" | "outlaws" => (joined::outlaw(), true),
         // "target exiled card with flashback you own".
         "exiled" if !behind_noun && matches!(i.word_at(1), "card" | "cards") && before_is_target(i) => {
             (Filter::In(crate::terms::Zone::Exile), false)
@@ -183,7 +182,7 @@ fn plain_word(i: &Tokens<'_>, word: &str) -> Option<Filter> {
         "blocking" => Some(Filter::Blocking),
         "commander" => Some(Filter::Commander),
         "historic" => Some(historic()),
-        "outlaw" => Some(outlaw()),
+        "outlaw" => Some(joined::outlaw()),
         _ => i.subtype(word).map(|found| Filter::Subtype(found.name.to_owned())),
     }
 }
@@ -196,13 +195,6 @@ fn historic() -> Filter {
         Filter::Type(CardType::Artifact),
         Filter::Subtype("Saga".to_owned()),
     ])
-}
-
-/// "outlaw": Assassin, Mercenary, Pirate, Rogue, Warlock.   700.12
-fn outlaw() -> Filter {
-    Filter::Either(
-        ["Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"].map(|name| Filter::Subtype(name.to_owned())).to_vec(),
-    )
 }
 
 /// "1/1" before a noun.

@@ -72,7 +72,7 @@ fn adjectives(i: &mut Tokens<'_>) -> Read<Filter> {
     loop {
         let mut joined = true;
         let next = i.attempt(|i| {
-            joined = i.accept(", or") || i.accept("or") || i.accept("and/or");
+            joined = i.accept(", or") || i.accept("or") || i.accept(", and/or") || i.accept("and/or");
             if !(joined || i.accept(",")) {
                 return stop();
             }

@@ -4,8 +4,8 @@ use crate::ability::grammar::lexer::Token;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{lexicon, text_of};
 use crate::ability::{
-    Body, Condition, Filter, Instruction, Keyword, Limit, ObjectAction, Parameter, Part, Subject, Trigger, Triggered,
-    Who, grammar,
+    Body, Condition, Instruction, Keyword, Limit, ObjectAction, Parameter, Part, Subject, Trigger, Triggered, Who,
+    grammar,
 };
 
 /// What a word before a dash says of the ability behind it.
@@ -49,20 +49,9 @@ pub(super) fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
     if word == "modular" || matches!(parameter, Some(Parameter::Cost | Parameter::NumberCost | Parameter::Equip)) {
         return found;
     }
+    found.limits.extend(Limit::of_keyword(&word).unwrap_or_default());
     match word.as_str() {
-        "exhaust" => found.limits.push(Limit::Once),
-        // "Activate only if this creature attacked this turn and only once each turn" (702.142a).
-        "boast" => {
-            let attacked = Filter::Past(Box::new(Trigger::Attacks(Subject::It, Vec::new())));
-            found.limits.push(Limit::If(Condition::Is(Subject::This, attacked)));
-            found.limits.push(Limit::TimesEachTurn(1));
-        }
-        // "Activate only during your upkeep and only once each turn" (502.53b · 702.57b).
-        "forecast" => {
-            found.limits.push(Limit::During(crate::terms::Step::Upkeep, Who::You));
-            found.limits.push(Limit::TimesEachTurn(1));
-        }
-        "solved" => found.condition = Some(is_solved()),
+        "solved" => found.condition = Some(Condition::is_solved()),
         "max speed" | "∞" => found.condition = Some(Condition::Designated(Who::You, word.clone())),
         _ => {}
     }
@@ -85,16 +74,11 @@ pub(super) fn to_solve(i: &mut Tokens<'_>) -> Read<Triggered> {
     if !i.is_done() {
         return stop();
     }
-    let unsolved = Condition::Not(Box::new(is_solved()));
+    let unsolved = Condition::Not(Box::new(Condition::is_solved()));
     let solves = Instruction::ActObject(Subject::This, ObjectAction::BecomeSolved);
     let body = Body { targets: Vec::new(), instructions: vec![solves] };
     let trigger = Trigger::Beginning(crate::terms::Step::End, Who::You);
     Ok(Triggered { trigger, condition: Some(Condition::All(vec![unsolved, found])), body })
-}
-
-/// Whether the Case is solved.   702.169b
-fn is_solved() -> Condition {
-    Condition::Is(Subject::This, Filter::Marked("solved".to_owned()))
 }
 
 /// Lays a condition on static abilities.

@@ -179,8 +179,19 @@ fn is_singular_subtype(i: &Tokens<'_>, start: usize) -> bool {
         let next = i.token(behind).is_some_and(|next| {
             lexicon::card_type(next.word).is_some() || matches!(next.word, "spells" | "cards" | "permanents" | "tokens")
         });
-        !next && token.word.eq_ignore_ascii_case(found.name) && lexicon::plural(found.name) != found.name
+        !next
+            && !is_listed(i, start)
+            && token.word.eq_ignore_ascii_case(found.name)
+            && lexicon::plural(found.name) != found.name
     })
+}
+
+/// "Cat, Dog, and Rat creatures": subtypes of which each describes the noun behind the last.
+fn is_listed(i: &Tokens<'_>, start: usize) -> bool {
+    let word = |at: usize| i.token(at).map_or("", |token| token.word);
+    let kind = |at: usize| i.subtype(word(at)).is_some();
+    let end = (start..i.position()).find(|at| !kind(*at) && !matches!(word(*at), "," | "and" | "or")).unwrap_or(start);
+    end > start + 2 && kind(end - 1) && word(end).ends_with('s') && lexicon::card_type(word(end)).is_some()
 }
 
 /// "a creature you control", "one or more creatures", "another Goblin": one of those, in a trigger.

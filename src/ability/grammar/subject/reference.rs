@@ -218,7 +218,8 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     if !of_player && let Some(noun) = ["land", "creature"].into_iter().find(|noun| i.accept(&format!("the {noun}"))) {
         return Some(match i.meant_of_met(noun) {
             Meant::Known(found) => found,
-            _ => Subject::It,
+            Meant::Open => last_target(i).and_then(|_| last_meant(i, noun)).unwrap_or(Subject::It),
+            Meant::Lost => Subject::It,
         });
     }
     // "search your library for an Aura card. ... Otherwise, reveal the Aura card and put it into your hand".

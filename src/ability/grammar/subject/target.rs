@@ -225,7 +225,8 @@ fn chooser(i: &mut Tokens<'_>) -> Read<Who> {
     // "Destroy target creature that player controls of their choice.": the player just spoken of.
     let spoken_of = i.said_phrase("that player") || i.said_phrase("each player's upkeep");
     // "Whenever a creature enters, that creature's controller may have it deal damage to any target of their choice."
-    let controls = !spoken_of && i.said_phrase("that creature's controller") && i.said("whenever");
+    let held = ["that creature's controller", "its controller may"].iter().any(|words| i.said_phrase(words));
+    let controls = !spoken_of && held && i.said("whenever");
     let controls = controls && i.it == Antecedent::Open && i.targets.is_empty();
     let by = if controls { Who::ItsController } else { Who::ThatPlayer };
     if (spoken_of || controls) && i.accept("of their choice") { Ok(by) } else { stop() }

@@ -5,11 +5,12 @@ use crate::ability::print::amount::{gotten, kind_before, rounded};
 use crate::ability::{
     Amount, Condition, DamageTo, Duration, Filter, Instruction, Replacement, Subject, TokenKind, Trigger, Who,
 };
-use crate::terms::english;
+use crate::terms::{Zone, english};
 
 impl Printer<'_> {
     /// "if {event}, prevent that damage", "the next time {event} this turn, instead ...".
     pub(super) fn instead(&mut self, replacement: &Replacement, lasts: Option<Duration>) -> String {
+        let (named, it) = (self.named, self.it);
         let event = self.would(&replacement.event);
         match replacement.instead.as_slice() {
             [Instruction::Move { .. }] if let Some(lasts) = lasts => {
@@ -25,6 +26,8 @@ impl Printer<'_> {
                     && let [to] = to.as_slice()
                     && (replacement.next || *amount == Amount::ThatMuch) =>
             {
+                // The event is said in other words here.
+                (self.named, self.it) = (named, it);
                 let (hit, by, to) = (self.hit(from), self.hit_by(source), self.patient(to));
                 match amount {
                     Amount::ThatMuch if replacement.next => format!(
@@ -98,6 +101,11 @@ impl Printer<'_> {
             [] => "skip that draw instead".to_owned(),
             [Instruction::May(_, inner)] if inner.is_empty() => "you may skip that draw instead".to_owned(),
             [Instruction::May(..)] => format!("{} instead", self.joined_instructions(&replacement.instead)),
+            // "instead reveal the top card of your library. If it's a creature card, ...".
+            [first @ .., asked @ Instruction::If { .. }] if !first.is_empty() => {
+                let first = self.joined_instructions(first);
+                format!("instead {first}. {}", english::capitalised(&self.in_sentences(asked)))
+            }
             instead => format!("instead {}", self.joined_instructions(instead)),
         };
         match replacement.next {
@@ -110,6 +118,7 @@ impl Printer<'_> {
     fn hit(&mut self, to: &DamageTo) -> String {
         match to {
             DamageTo::Player(who) => self.patient(&Subject::Players(who.clone())),
+            DamageTo::Either(Who::You, Filter::Is(one)) => format!("{} and/or you", self.patient(one)),
             DamageTo::Either(who, others) => {
                 let who = self.patient(&Subject::Players(who.clone()));
                 format!("{who} and {}", self.noun(others, true))
@@ -160,6 +169,13 @@ impl Printer<'_> {
     pub(super) fn prevention_and(&mut self, prevents: String, then: &[Instruction]) -> String {
         match then {
             [] => prevents,
+            // "Exile a card from your graveyard for each 1 damage prevented this way."
+            [Instruction::Move { what: Subject::Choice(count, which), to: Zone::Exile, .. }]
+                if **count == Amount::ThatMuch =>
+            {
+                let which = self.with_article(which);
+                format!("{prevents}. Exile {which} for each 1 damage prevented this way")
+            }
             [Instruction::Repeat(Amount::ThatMuch, inner)] => {
                 format!("{prevents}. For each 1 damage prevented this way, {}", self.joined_instructions(inner))
             }

@@ -7,7 +7,7 @@ mod special;
 use super::duration::behind;
 use super::rule::{Of, says_when};
 use super::{Printer, list};
-use crate::ability::{Change, Continuous, Duration, Filter, Granted, Instruction, Rule, Subject, Who};
+use crate::ability::{Change, Continuous, Duration, Filter, Granted, Instruction, Rule, Subject, Trigger, Who};
 pub(super) use predicate::{color_words, type_words};
 
 impl Printer<'_> {
@@ -20,11 +20,11 @@ impl Printer<'_> {
                 duration,
                 Duration::EndOfTurn | Duration::EndOfCombat | Duration::NextUntapStep | Duration::Forever
             ) && effects.iter().any(when)
-                || effects.iter().any(|effect| replaces_for(*duration, effect))
+                || effects.iter().any(|effect| replaces_for(*duration, effect) || says_in_front(*duration, effect))
         });
         if let Some(front) = front {
             let text = self.effects(effects, None);
-            let says_when = !effects.iter().any(|effect| replaces_for(front, effect));
+            let says_when = !effects.iter().any(|effect| replaces_for(front, effect) || says_in_front(front, effect));
             return format!("{}, {text}", behind(front, says_when).trim_start());
         }
         let mut clauses: Vec<String> = Vec::new();
@@ -74,6 +74,14 @@ impl Printer<'_> {
                 continue;
             }
             let said = self.change(&effect.change, of);
+            // "enters with two +1/+1 counters and a lifelink counter on it".
+            if let (Some(more), Some(before)) = (said.strip_prefix("enters with "), predicates.last_mut())
+                && let Some(front) = before.strip_suffix(" on it").filter(|front| front.starts_with("enters with "))
+            {
+                *before = format!("{front} and {more}");
+                index += 1;
+                continue;
+            }
             // "is a creature and has power and toughness each equal to ...": a possessive only stands in front.
             let each = said.strip_prefix("'s power and toughness are each equal to ");
             predicates.push(match each {
@@ -87,6 +95,7 @@ impl Printer<'_> {
         let said = run.last().is_some_and(|effect| matches!(&effect.change, Change::Rule(rule) if says_when(rule)));
         let rules = run.last().is_some_and(|effect| matches!(effect.change, Change::Rule(_)));
         let behind = match lasts {
+            Some(Duration::EndOfTurn) if rules && !said => behind(Duration::EndOfTurn, true),
             Some(duration) if last && !said => behind(duration, rules),
             _ => String::new(),
         };
@@ -114,8 +123,9 @@ impl Printer<'_> {
             let on_it = |change: &&Change| Continuous { subject: Subject::It, change: (*change).clone() };
             let effects: Vec<Continuous> = others.iter().map(on_it).collect();
             let before = std::mem::replace(&mut self.it, crate::ability::Antecedent::Open);
+            let bare = std::mem::take(&mut self.bare);
             said.push(self.effects(&effects, None));
-            self.it = before;
+            (self.it, self.bare) = (before, bare);
         }
         format!(", except {}", said.join(" and "))
     }
@@ -185,6 +195,18 @@ fn is(of: Of<'_>) -> &'static str {
 /// "can't attack or block", "attacks or blocks each combat if able".
 fn pair(first: &Change, next: Option<&Change>, of: Of<'_>) -> Option<String> {
     match (first, next?) {
+        // "become blue Illusions in addition to their other colors and types".
+        (
+            Change::SetTypes { supertypes, types, subtypes, in_addition: true },
+            Change::SetColor { colors, in_addition: true },
+        ) => {
+            let words = format!("{} {}", color_words(*colors), type_words(supertypes, types, subtypes));
+            let (words, their) = match of.plural {
+                true => (crate::terms::subtype::plural(&words), "their"),
+                false => (format!("{} {words}", crate::terms::english::article(&words)), "its"),
+            };
+            Some(format!("{} {words} in addition to {their} other colors and types", is(of)))
+        }
         (Change::Rule(Rule::CantAttack(whom)), Change::Rule(Rule::CantBlock(Filter::Any))) if whom.is_empty() => {
             Some("can't attack or block".to_owned())
         }
@@ -195,4 +217,14 @@ fn pair(first: &Change, next: Option<&Change>, of: Of<'_>) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// Whether for how long it lasts stands before what then happens instead: "Until end of turn, if you tap a land for mana".
+fn says_in_front(duration: Duration, effect: &Continuous) -> bool {
+    let instead = match &effect.change {
+        Change::Rule(Rule::DamageLeavesLife(_) | Rule::Produces { .. }) => true,
+        Change::Rule(Rule::Instead(found)) => matches!(found.event, Trigger::While(..)),
+        _ => false,
+    };
+    instead && duration == Duration::EndOfTurn
 }

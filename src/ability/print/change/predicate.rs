@@ -96,6 +96,10 @@ impl Printer<'_> {
         match amount {
             Amount::Number(0) if shrinks => "-0".to_owned(),
             Amount::Number(number) => format!("{number:+}"),
+            Amount::ThatMuch if self.much.is_some() => {
+                self.where_x.clone_from(&self.much);
+                "+X".to_owned()
+            }
             Amount::Times(-1, inner) => format!("-{}", self.figure(inner)),
             other => format!("+{}", self.figure(other)),
         }

@@ -2,7 +2,9 @@
 
 use crate::ability::print::Printer;
 use crate::ability::print::duration::behind;
-use crate::ability::{Amount, Choice, Cost, Declared, Defender, Duration, Filter, Produced, Rule, Subject, Who};
+use crate::ability::{
+    Amount, Choice, Cost, Declared, Defender, Duration, Filter, PlayRule, Produced, Rule, Subject, Who,
+};
 use crate::terms::{ManaSymbol, english};
 
 impl Printer<'_> {
@@ -47,12 +49,18 @@ impl Printer<'_> {
             ),
             Rule::EntersDoing(done) => format!("as ~ enters, {}", self.joined_instructions(done)),
             Rule::TurnedUpDoing(done) => format!("as ~ is turned face up, {}", self.joined_instructions(done)),
+            Rule::Skips(step) if *subject == Subject::Players(Who::Anyone) => {
+                format!("players skip their {}s", crate::ability::phrases::SKIPPED.print(step).unwrap_or_default())
+            }
             Rule::Instead(replacement) => self.instead(replacement, lasts),
             Rule::NoLegendRule => match subject {
                 Subject::Each(Filter::Permanent) => "the \"legend rule\" doesn't apply".to_owned(),
                 Subject::Each(which) => format!("the \"legend rule\" doesn't apply to {}", self.noun(which, true)),
                 _ => return None,
             },
+            Rule::Playing(rule @ PlayRule::SpellCost { .. }) => {
+                return self.spell_rule(subject, rule).map(|text| text + &behind);
+            }
             Rule::Playing(rule) => return self.spell_rule(subject, rule),
             _ => return self.of_damage(subject, rule, &behind).or_else(|| self.player_keeps(subject, rule, &behind)),
         })

@@ -28,10 +28,37 @@ impl Printer<'_> {
         Some(format!("that player {verb} {what} this way"))
     }
 
+    /// "its power is greater than each other creature's power": nothing else has as much.
+    fn greater_than_each(&mut self, filter: &Filter, comparison: Comparison, right: &Amount) -> Option<String> {
+        if comparison != Comparison::Exactly || *right != Amount::Number(0) {
+            return None;
+        }
+        let [Filter::Not(than), kind @ Filter::Type(_), Filter::Compare(value, Comparison::AtLeast, amount)] =
+            filter.parts()
+        else {
+            return None;
+        };
+        let (Filter::Is(one), Amount::Of(of, other)) = (&**than, &**amount) else { return None };
+        if one != other || value != of {
+            return None;
+        }
+        let (whose, value) = (self.possessive(one), value_word(*value));
+        Some(format!("{whose} {value} is greater than each other {}'s {value}", self.noun(kind, false)))
+    }
+
     /// "~'s power is 4 or greater", "you have no cards in hand".
     pub(super) fn compare(&mut self, left: &Amount, comparison: Comparison, right: &Amount) -> String {
         match left {
             Amount::Count(filter) if let Some(words) = self.theirs_this_way(filter, comparison, right) => words,
+            // "the number of attacking creatures is greater than the number of quest counters on ~".
+            Amount::Count(filter)
+                if matches!(comparison, Comparison::Greater | Comparison::Less)
+                    && !matches!(right, Amount::Number(_) | Amount::X | Amount::ThatMuch) =>
+            {
+                format!("the number of {} is {}", self.noun(filter, true), self.comparison(comparison, right))
+            }
+            // "its power is greater than each other creature's power".
+            Amount::Count(filter) if let Some(words) = self.greater_than_each(filter, comparison, right) => words,
             Amount::Count(filter) => self.there_are(filter, comparison, right),
             Amount::Counters(kind, subject) => {
                 let (subject, plural) = self.subject(subject);
@@ -135,7 +162,9 @@ impl Printer<'_> {
             return format!("a graveyard has {} cards in it", self.how_many(comparison, count).0);
         }
         let somewhere = match filter {
-            Filter::All(parts) => parts.iter().any(|part| matches!(part, Filter::In(_) | Filter::ExiledWith(_))),
+            Filter::All(parts) => {
+                parts.iter().any(|part| matches!(part, Filter::In(_) | Filter::ExiledWith(_) | Filter::AttachedTo(_)))
+            }
             Filter::In(_) | Filter::ExiledWith(_) => true,
             _ => false,
         };

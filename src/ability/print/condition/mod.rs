@@ -59,7 +59,11 @@ impl Printer<'_> {
             Condition::InCombat => "it's combat".to_owned(),
             Condition::MainPhaseOf(who) => format!("it's {} main phase", self.whose(who)),
             Condition::Designated(who, title) => self.titled(who, title, true),
-            Condition::Cast(subject, how) => self.cast_condition(subject, how, true),
+            Condition::Cast(subject, how) => {
+                let words = self.cast_condition(subject, how, true);
+                self.speak_of(subject);
+                words
+            }
             Condition::AsCast(inner) => as_cast(&self.condition(inner)),
             Condition::Time(Some(time)) => format!("it's {}", time.word()),
             Condition::Time(None) => "it's neither day nor night".to_owned(),
@@ -94,6 +98,13 @@ impl Printer<'_> {
 
     /// "~ is a Goblin", "it has flying", "those creatures share a color with ~".
     fn is(&mut self, subject: &Subject, filter: &Filter) -> String {
+        // "If it was a Human": of what is a card by then, what it was.
+        let of_event = match subject {
+            Subject::Event => true,
+            Subject::It => self.met.as_ref().map(|(noun, _)| noun) == self.event.as_ref(),
+            _ => false,
+        };
+        let was = self.event_is_card && of_event && self.event.as_deref() != Some("card");
         let (subject, plural) = self.subject(subject);
         match filter {
             Filter::Has(keyword) => {
@@ -121,7 +132,12 @@ impl Printer<'_> {
                 format!("{subject} targets {}", self.one_player(who).0)
             }
             filter => {
-                format!("{subject} {} {}", if plural { "are" } else { "is" }, self.predicate(filter))
+                let is = match (plural, was) {
+                    (true, _) => "are",
+                    (false, true) => "was",
+                    (false, false) => "is",
+                };
+                format!("{subject} {is} {}", self.predicate(filter))
             }
         }
     }
@@ -158,13 +174,22 @@ impl Printer<'_> {
                 format!("{subject} {}", self.suffix(same).replacen("with", lacks, 1))
             }
             Condition::Is(subject, filter) => {
-                let (subject, plural) = self.subject(subject);
-                format!("{subject} {} {}", if plural { "aren't" } else { "isn't" }, self.predicate(filter))
+                let said = self.is(subject, filter);
+                let (from, to) = [(" are ", " aren't "), (" was ", " wasn't "), (" is ", " isn't ")]
+                    .into_iter()
+                    .find(|(is, _)| said.contains(is))
+                    .unwrap_or((" is ", " isn't "));
+                said.replacen(from, to, 1)
             }
             Condition::Controls { who, what, comparison, count } => {
                 self.controls_some(who, what, *comparison, count, false)
             }
             Condition::Cast(subject, how) => self.cast_condition(subject, how, false),
+            Condition::Compare(Amount::Counters(Some(kind), subject), Comparison::AtLeast, Amount::Number(1)) => {
+                let (subject, plural) = self.subject(subject);
+                let lacks = if plural { "don't have" } else { "doesn't have" };
+                format!("{subject} {lacks} {} {kind} counter on it", english::article(&kind.to_string()))
+            }
             Condition::Compare(left, Comparison::AtLeast, Amount::Number(1)) => {
                 self.compare(left, Comparison::Exactly, &Amount::Number(0))
             }
@@ -194,9 +219,7 @@ impl Printer<'_> {
     /// Before what it is asked for: "if you control a Swamp", "unless ~ has a counter on it".
     pub(super) fn lead(&mut self, condition: &Condition) -> String {
         match condition {
-            Condition::Not(inner) if matches!(**inner, Condition::Happened(_) | Condition::Resolved(_)) => {
-                format!("unless {}", self.condition(inner))
-            }
+            Condition::Not(inner) if says_unless(inner) => format!("unless {}", self.condition(inner)),
             other => format!("if {}", self.condition(other)),
         }
     }
@@ -221,6 +244,16 @@ impl Printer<'_> {
         };
         self.speak_of(subject);
         text
+    }
+}
+
+/// Whether words for the opposite would say another thing, or nothing.
+fn says_unless(inner: &Condition) -> bool {
+    match inner {
+        Condition::Happened(_) | Condition::Resolved(_) => true,
+        Condition::Compare(Amount::Count(_) | Amount::Kinds(..), Comparison::AtLeast, Amount::Number(2..)) => true,
+        Condition::Any(parts) | Condition::All(parts) => parts.iter().any(says_unless),
+        _ => false,
     }
 }
 

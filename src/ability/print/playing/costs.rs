@@ -2,7 +2,8 @@
 
 use crate::ability::phrases::{CAST_BY_NAME, HELD_TO, SPECIAL_ACTION_COSTS, TAX_IN_LIFE};
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Filter, PlayRule, Reduction, Subject, Who};
+use crate::ability::print::cost::beheld;
+use crate::ability::{Amount, Antecedent, Filter, PlayRule, Reduction, Subject, Trigger, Who};
 use crate::terms::{ManaCost, ManaSymbol, english};
 
 impl Printer<'_> {
@@ -19,13 +20,18 @@ impl Printer<'_> {
                     Subject::This => ("this spell".to_owned(), false),
                     other => self.subject(other),
                 };
+                // "for each card with the same name as that spell".
+                if plural && !*activate {
+                    self.meet_spell();
+                    self.it = Antecedent::Event;
+                }
                 let costs = if plural { "cost" } else { "costs" };
                 let less = if *less { "less" } else { "more" };
                 let to = if *activate { "activate" } else { "cast" };
                 let all = self.priced(&format!("{subject} {costs}"), mana, times.as_ref(), &format!("{less} to {to}"));
                 match held_to {
                     None => all,
-                    Some(held) => format!("{all}. {}", sentence_of(*held)),
+                    Some(held) => format!("{}. {}", self.with_where_x(all), sentence_of(*held)),
                 }
             }
             PlayRule::AbilityCost { mana, less, held_to } => {
@@ -82,7 +88,7 @@ impl Printer<'_> {
             }
             PlayRule::LoyaltyAsInstant => format!(
                 "you may activate loyalty abilities of {} on any player's turn any time you could cast an instant",
-                self.patient(subject)
+                self.subject(subject).0
             ),
             PlayRule::ActivatesAsThoughHaste => {
                 let Subject::Each(of) = subject else { return None };
@@ -91,7 +97,7 @@ impl Printer<'_> {
             }
             PlayRule::LoyaltyTimes(times) => format!(
                 "you may activate the loyalty abilities of {} {} each turn rather than only once",
-                self.patient(subject),
+                self.subject(subject).0,
                 english::times(*times)
             ),
             PlayRule::LoyaltyCost(more) => {
@@ -116,6 +122,9 @@ impl Printer<'_> {
     /// What may be paid beside a cost or instead of it, and with what mana.
     fn paid_for(&mut self, rule: &PlayRule) -> Option<String> {
         Some(match rule {
+            PlayRule::AdditionalCost { ways, may: false } if let Some((what, true)) = beheld(ways) => {
+                format!("as an additional cost to cast this spell, behold {} and exile it", self.with_article(&what))
+            }
             PlayRule::AdditionalCost { ways, may } => {
                 let ways: Vec<String> = ways.iter().map(|way| self.cost_of(way, false)).collect();
                 let may = if *may { "you may " } else { "" };
@@ -190,6 +199,16 @@ impl Printer<'_> {
             Some(Amount::Targets) => format!("{costs} {mana} {less} for each target"),
             Some(Amount::TargetsBeyondFirst) => format!("{costs} {mana} {less} for each target beyond the first"),
             Some(Amount::Count(filter)) => format!("{costs} {mana} {less} for each {}", self.noun(filter, false)),
+            Some(Amount::Kinds(kind, among)) if mana.0.as_slice() != [ManaSymbol::Generic(1)] => {
+                let kinds = crate::ability::print::playing::kind_words(*kind).replacen("s among", " among", 1);
+                format!("{costs} {mana} {less} for each {kinds} {}", self.noun(among, true))
+            }
+            Some(Amount::Events(event))
+                if let Trigger::PlaysSpell(Who::Anyone, what) = &**event
+                    && mana.0.as_slice() != [ManaSymbol::Generic(1)] =>
+            {
+                format!("{costs} {mana} {less} for each other {} cast this turn", self.noun(what, false))
+            }
             Some(other) => {
                 // "{2} less for each" of something is {X} less, where X is twice as many.
                 let definition = match mana.0.as_slice() {

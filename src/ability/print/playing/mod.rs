@@ -48,7 +48,9 @@ impl Printer<'_> {
             Instruction::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms),
             Instruction::Cast { who, what, how } => {
                 let what = if how.spell { self.patient(&as_spells(what)) } else { self.patient(what) };
-                self.noun = if how.land { self.noun } else { Some("spell") };
+                if !how.land {
+                    self.meet_spell();
+                }
                 let turned = if how.transformed { " transformed" } else { "" };
                 let free = if how.free { " without paying its mana cost" } else { "" };
                 self.does(who, if how.land { "play" } else { "cast" }, &format!("{what}{turned}{free}"))
@@ -75,6 +77,13 @@ impl Printer<'_> {
                 let ending = if plural { "" } else { "s" };
                 format!("{what} {verb}{ending} {rest}").trim_end().to_owned()
             }
+            // "draw two cards, then discard one of them".
+            Instruction::DiscardSubject(who, Subject::Choice(count, which))
+                if which.parts().contains(&Filter::ThisWay(Deed::Drawn)) =>
+            {
+                let count = self.count(count);
+                self.does(who, "discard", &format!("{count} of them"))
+            }
             Instruction::DiscardSubject(who, what) => {
                 let what = self.patient(what);
                 self.does(who, "discard", &what)
@@ -92,8 +101,21 @@ impl Printer<'_> {
 
     /// "put it on the bottom of its owner's library", "shuffle ~ into its owner's library".
     fn goes_into_library(&mut self, what: &Subject, place: LibraryPlace, order: Order) -> String {
+        // "Put ~ and each creature it's blocking on top of their owners' libraries, then those players shuffle."
+        if let Subject::Each(Filter::Either(both)) = what
+            && let [Filter::Is(this), Filter::All(parts)] = both.as_slice()
+            && parts.as_slice() == [Filter::CREATURE, Filter::BlockedBy(this.clone())]
+            && place == LibraryPlace::Shuffled
+        {
+            let this = self.object(this);
+            return format!(
+                "put {this} and each creature it's blocking on top of their owners' libraries, then those players shuffle"
+            );
+        }
+        let theirs = self.by_owner_of.as_ref() == Some(what);
         let what = self.patient(what);
         match place {
+            LibraryPlace::Shuffled if theirs => format!("shuffle {what} into their library"),
             LibraryPlace::Shuffled => format!("shuffle {what} into its owner's library"),
             LibraryPlace::FromTop(number) => {
                 format!("put {what} into its owner's library {} from the top", ordinal_word(number))
@@ -125,10 +147,11 @@ impl Printer<'_> {
         }
     }
 
-    fn entering(&mut self, with: &EnterWith) -> String {
+    fn entering(&mut self, with: &EnterWith, tapped: bool) -> String {
         match with {
             EnterWith::Counters(count, kind) => format!(" with {} on it", self.counters(count, kind)),
             EnterWith::Transformed => " transformed".to_owned(),
+            EnterWith::Attacking if tapped => " and attacking".to_owned(),
             EnterWith::Attacking => " attacking".to_owned(),
             EnterWith::Attached(to) => format!(" attached to {}", self.patient(to)),
             EnterWith::FaceDown => " face down".to_owned(),
@@ -141,6 +164,13 @@ impl Printer<'_> {
             Spending::Except(which) => format!("for anything but casting {}", self.noun(which, true)),
             Spending::Then(..) | Spending::Triggers(..) => String::new(),
             Spending::Activate(Filter::Any) => "to activate abilities".to_owned(),
+            // "abilities of outlaw sources": of cards and of permanents.
+            Spending::Activate(Filter::Either(both))
+                if let [Filter::All(card), which] = both.as_slice()
+                    && card.as_slice() == [which.clone(), Filter::Card] =>
+            {
+                format!("to activate abilities of {} sources", self.noun(which, false))
+            }
             Spending::Activate(which) => format!("to activate abilities of {}", self.noun(which, true)),
         }
     }
@@ -190,7 +220,9 @@ impl Printer<'_> {
         let what = self.patient(what);
         let free = if terms.free { " without paying its mana cost" } else { "" };
         let lasts = super::duration::behind(duration, true);
-        self.noun = if terms.cast { Some("spell") } else { self.noun };
+        if terms.cast {
+            self.meet_spell();
+        }
         let mut text = format!("{who} may {verb} {what}{lasts}{free}");
         if let Some(like) = terms.any_mana {
             let like = like.word();
@@ -211,6 +243,7 @@ impl Printer<'_> {
         let amount = self.figure(amount);
         let deals = if plural { "deal" } else { "deals" };
         let among = self.patient(among);
+        let among = among.trim_start_matches("each of ").to_owned();
         let among = among.strip_suffix("any target").map_or(among.clone(), |front| format!("{front}targets"));
         let how = if evenly { "evenly, rounded down," } else { "as you choose" };
         format!("{source} {deals} {amount} damage divided {how} among {among}")

@@ -168,6 +168,16 @@ impl Printer<'_> {
                 let which = rest.iter().filter(|part| **part != Filter::Card).cloned().collect();
                 format!("play {}", self.some(&joined::all(which), plural))
             }
+            // Whatever it is: "play cards you don't own with stash counters on them".
+            rest if rest.contains(&Filter::Card) && rest.iter().all(says_no_kind) => {
+                let which = joined::all(rest.to_vec());
+                if let (Some(Zone::Exile), Some(Who::You)) = (zone, &owner) {
+                    let which = joined::all([rest, &[Filter::Owner(Who::You)]].concat());
+                    let among = self.noun(&which, true).replacen("you own", "you own in exile", 1);
+                    return format!("you may play lands and cast spells from among {among}");
+                }
+                format!("play {}", self.some(&which, plural))
+            }
             rest => {
                 let which = joined::all(spells(rest));
                 format!("cast {}", self.some(&which, plural))
@@ -230,4 +240,13 @@ pub(super) fn terms_of_cast(terms: &PlayTerms) -> String {
         text += ". If a spell cast this way would be put into a graveyard, exile it instead";
     }
     text
+}
+
+/// Whether it says nothing of what kind of card it is.
+const fn says_no_kind(part: &Filter) -> bool {
+    match part {
+        Filter::Card | Filter::HasCounter(_) => true,
+        Filter::Not(inner) => matches!(**inner, Filter::Owner(_)),
+        _ => false,
+    }
 }

@@ -26,7 +26,7 @@ impl Printer<'_> {
             Instruction::ExileFaceDown(what) => format!("exile {} face down", self.patient(what)),
             Instruction::ExileWith(what, count, kind) => {
                 let what = self.patient(what);
-                let with = self.entering(&EnterWith::Counters(count.clone(), kind.clone()));
+                let with = self.entering(&EnterWith::Counters(count.clone(), kind.clone()), false);
                 format!("exile {what}{with}")
             }
             Instruction::Meld { into, attacking, .. } => {
@@ -91,9 +91,9 @@ impl Printer<'_> {
     /// "put it onto the battlefield tapped under your control with a +1/+1 counter on it".
     fn enters(&mut self, what: &Subject, under: Option<&Who>, tapped: bool, with: &[EnterWith]) -> String {
         let what = self.patient(what);
+        let with: Vec<String> = with.iter().map(|with| self.entering(with, tapped)).collect();
         let tapped = if tapped { " tapped" } else { "" };
         let under = under.map_or_else(String::new, |who| format!(" under {} control", self.whose(who)));
-        let with: Vec<String> = with.iter().map(|with| self.entering(with)).collect();
         format!("put {what} onto the battlefield{tapped}{under}{}", with.concat())
     }
 
@@ -107,7 +107,7 @@ impl Printer<'_> {
             CounteredTo::Battlefield => "put that card onto the battlefield under your control".to_owned(),
             CounteredTo::Exile => "exile it".to_owned(),
             CounteredTo::ExileWith(count, kind) => {
-                format!("exile it{}", self.entering(&EnterWith::Counters(count.clone(), kind.clone())))
+                format!("exile it{}", self.entering(&EnterWith::Counters(count.clone(), kind.clone()), false))
             }
         };
         let of = match to.zone() {
@@ -122,27 +122,72 @@ impl Printer<'_> {
     fn by(&mut self, who: &Who, inner: &[Instruction]) -> String {
         if let [Instruction::Pay { who: Who::You, cost, then, otherwise }] = inner {
             if otherwise.is_empty() {
+                let name = self.who(who).0;
+                let outer = std::mem::replace(&mut self.acts, true);
                 let cost = self.cost_of(cost, false);
-                return format!("{} may {cost}", self.who(who).0);
+                self.acts = outer;
+                return format!("{name} may {cost}");
             }
             let own = otherwise.iter().cloned().filter_map(|one| one.with_doer(who.clone())).collect();
             let (cost, then) = (cost.clone(), then.clone());
             return self.instruction(&Instruction::Pay { who: Who::ThatPlayer, cost, then, otherwise: own });
         }
+        let one_player = !who.is_each_of_several();
+        let outer = match who {
+            Who::OwnerOf(of) => self.by_owner_of.replace((**of).clone()),
+            _ => self.by_owner_of.take(),
+        };
+        let text = self.by_somebody(who, inner, one_player);
+        self.by_owner_of = outer;
+        text
+    }
+
+    fn by_somebody(&mut self, who: &Who, inner: &[Instruction], one_player: bool) -> String {
         let (who, plural) = self.who(who);
         let (inner, behind) = match inner {
             [copy @ .., Instruction::May(Who::You, own)]
                 if matches!(own.as_slice(), [Instruction::NewTargets(Subject::It)]) =>
             {
-                (copy, ". Each of those players may choose new targets for their copy")
+                (
+                    copy,
+                    match one_player {
+                        true => " and may choose new targets for the copy",
+                        false => ". Each of those players may choose new targets for their copy",
+                    },
+                )
             }
             inner => (inner, ""),
         };
-        let text = self.joined_instructions(inner);
-        let text = text.strip_prefix("you ").unwrap_or(&text);
-        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let verb = if plural { verb.to_owned() } else { english::third_person(verb) };
-        format!("{who} {verb} {rest}{behind}")
+        // "puts that card onto the battlefield and the rest on the bottom of their library".
+        if let [
+            Instruction::Move { what: Subject::It, to: Zone::Battlefield, under: None, tapped: false },
+            Instruction::IntoLibrary { what: Subject::Rest, place, order },
+        ] = inner
+        {
+            let what = self.patient(&Subject::It);
+            let put = if plural { "put" } else { "puts" };
+            let (place, order) = (place_words(*place), super::order_words(*order));
+            return format!("{who} {put} {what} onto the battlefield and the rest {place}{order}");
+        }
+        let outer = std::mem::replace(&mut self.by_others, true);
+        let (first, more) = match inner {
+            [Instruction::Search(_), ..] => (inner, [].as_slice()),
+            inner => inner.split_at(1.min(inner.len())),
+        };
+        let mut each = vec![self.joined_instructions(first)];
+        each.extend(more.iter().map(|one| self.instruction(one)));
+        self.by_others = outer;
+        let theirs = |text: &String| {
+            let text = text.strip_prefix("you ").unwrap_or(text);
+            let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+            let verb = if plural || verb == "may" { verb.to_owned() } else { english::third_person(verb) };
+            format!("{verb} {rest}").trim_end().to_owned()
+        };
+        let joint = match inner.last() {
+            Some(Instruction::MayPlay { .. }) => " and ",
+            _ => ", then ",
+        };
+        format!("{who} {}{behind}", each.iter().map(theirs).collect::<Vec<_>>().join(joint))
     }
 
     /// "as you cast spells from your hand this turn, they gain cascade".

@@ -4,7 +4,7 @@ use super::Printer;
 use super::moves::{moves, undying};
 use crate::ability::phrases::{ToObject, WithObjects};
 use crate::ability::print::amount::kind_before;
-use crate::ability::{DamageTo, Filter, Subject, Trigger, Who, joined};
+use crate::ability::{DamageTo, Defender, Filter, Subject, Trigger, Who, joined};
 use crate::terms::Zone;
 
 /// What leaves a place for exile, and which place.
@@ -16,7 +16,7 @@ pub(super) fn exiled_from(part: &Trigger) -> Option<(&Filter, Zone)> {
 }
 
 /// What blocks or becomes blocked by the same others, and those.
-fn either_way(parts: &[Trigger]) -> Option<(&Subject, &Filter)> {
+pub(super) fn either_way(parts: &[Trigger]) -> Option<(&Subject, &Filter)> {
     match parts {
         [Trigger::Blocks(doer, Some(what)), Trigger::BecomesBlocked(other, Some(by))]
             if doer == other && what == by =>
@@ -61,6 +61,18 @@ impl Printer<'_> {
                 plural(self, what, &format!("become the target of {by}"))
             }
             Trigger::Moves { what, from, to } => plural(self, what, &moves(*from, *to, true)),
+            // "a player attacks enchanted player with one or more creatures".
+            Trigger::Attacks(Subject::Each(which), whom)
+                if let [what, Filter::Controller(Who::Anyone)] = which.parts()
+                    && !whom.is_empty() =>
+            {
+                self.by_attackers = true;
+                let whom = match whom.as_slice() {
+                    [Defender::Player(Who::Opponent)] => " one of your opponents".to_owned(),
+                    whom => self.whom(whom),
+                };
+                format!("a player attacks{whom} with {many} or more {}", self.noun(what, true))
+            }
             Trigger::Attacks(subject, whom) => {
                 let whom = self.whom(whom);
                 plural(self, subject, &format!("attack{whom}"))

@@ -39,11 +39,15 @@ impl Printer<'_> {
                 let yours = matches!(parts.as_slice(), [Trigger::Next(_, Who::You), ..]);
                 format!("at the beginning of {} next main phase", if yours { "your" } else { "the" })
             }
+            Trigger::Either(parts) if batch::either_way(parts).is_some() => {
+                format!("whenever {}", self.event(trigger))
+            }
             Trigger::Either(parts) => {
                 let items: Vec<String> = parts.iter().map(|part| self.trigger(part)).collect();
                 items.join(" or ")
             }
-            Trigger::Moves { .. } | Trigger::State(_) => format!("when {}", self.event(trigger)),
+            Trigger::PlaysSpell(_, Filter::Is(_)) | Trigger::State(_) => format!("when {}", self.event(trigger)),
+            Trigger::Moves { what, .. } if is_one(what) => format!("when {}", self.event(trigger)),
             other => format!("whenever {}", self.event(other)),
         }
     }
@@ -164,8 +168,13 @@ impl Printer<'_> {
         if let Some(what) = undying(parts) {
             return format!("{} leaves the battlefield without dying", self.one_of(what));
         }
+        if let Some((doer, other)) = batch::either_way(parts) {
+            let doer = self.one_of(doer);
+            let text = format!("{doer} blocks or becomes blocked by {}", self.other(other));
+            return text;
+        }
         let items: Vec<String> = parts.iter().map(|part| self.event(part)).collect();
-        items.join(" or ")
+        said_once(&items)
     }
 
     /// "~ blocks a creature", "~ becomes blocked by a creature".
@@ -189,6 +198,12 @@ impl Printer<'_> {
 
     /// "you cast a spell during your turn", "~ attacks while saddled".
     fn event_while(&mut self, inner: &Trigger, condition: &Condition) -> String {
+        // "target creature is put into your graveyard".
+        if let Trigger::Moves { what, from: None, to: Some(Zone::Graveyard) } = inner
+            && *condition == Condition::Is(what.clone(), Filter::Owner(Who::You))
+        {
+            return format!("{} is put into your graveyard", self.one_of(what));
+        }
         let event = self.event(inner);
         match condition {
             Condition::InCombat => format!("{event} during combat"),
@@ -362,4 +377,28 @@ pub(super) fn said_behind(condition: &Condition) -> Option<&Condition> {
         filter.named_zone().is_some()
     };
     condition.any_word(&mut |word| there(word)).then_some(condition)
+}
+
+/// "~ attacks or blocks", "you gain or lose life": what several events begin and end with is said once.
+fn said_once(events: &[String]) -> String {
+    let words: Vec<Vec<&str>> = events.iter().map(|event| event.split(' ').collect()).collect();
+    let (Some(first), Some(least)) = (words.first(), words.iter().map(Vec::len).min()) else { return String::new() };
+    let same = |from: &dyn Fn(&Vec<&str>) -> Option<String>| words.iter().all(|event| from(event) == from(first));
+    let front = (0..least).take_while(|at| same(&|event| event.get(*at).map(|word| (*word).to_owned()))).count();
+    let behind = (1..=least - front)
+        .take_while(|at| same(&|event| event.get(event.len() - at).map(|word| (*word).to_owned())))
+        .count();
+    let own: Vec<String> =
+        words.iter().map(|event| event.get(front..event.len() - behind).unwrap_or_default().join(" ")).collect();
+    if front == 0 || own.iter().any(String::is_empty) {
+        return events.join(" or ");
+    }
+    let front = first.get(..front).unwrap_or_default().join(" ");
+    let behind = first.get(first.len() - behind..).unwrap_or_default().join(" ");
+    format!("{front} {} {behind}", own.join(" or ")).trim_end().to_owned()
+}
+
+/// Whether that is one object, which a name or a pronoun tells: "when ~ enters", but "whenever a creature enters".
+fn is_one(what: &Subject) -> bool {
+    !matches!(what, Subject::Each(which) if !matches!(which, Filter::Named(_)))
 }

@@ -23,6 +23,7 @@ pub(super) fn moves(from: Option<Zone>, to: Option<Zone>, plural: bool) -> Strin
         }
         (_, Some(Zone::Exile)) => format!("{is} exiled"),
         (Some(from), Some(Zone::Hand)) => format!("{is} returned to hand from the {from}"),
+        (None, Some(Zone::Command)) => format!("{is} put into the command zone from anywhere"),
         (None, Some(Zone::Hand)) => format!("{is} returned to hand"),
         (None, Some(zone)) => format!("{is} put into a {zone} from anywhere"),
         (Some(from), Some(Zone::Battlefield)) => format!("{} from a {from}", if plural { "enter" } else { "enters" }),

@@ -42,8 +42,17 @@ impl Printer<'_> {
                 if let (Trigger::Moves { what, .. }, Some(how)) = (&**inner, uncast(condition)) {
                     return format!("{} would enter and {how}", self.one_of(what));
                 }
-                let event = self.would(inner);
-                format!("{event} while {}", self.condition(condition))
+                let event = match &**inner {
+                    Trigger::DealsDamage { source: Subject::Each(Filter::Any), combat, to: Some(to) } => {
+                        let combat = if *combat { "combat " } else { "" };
+                        format!("{combat}damage would be dealt{}", self.damaged(to))
+                    }
+                    inner => self.would(inner),
+                };
+                match &**condition {
+                    Condition::TurnOf(Who::You) => format!("{event} during your turn"),
+                    condition => format!("{event} while {}", self.condition(condition)),
+                }
             }
             Trigger::DrawsExceptFirst(who) => {
                 format!("{} would draw a card{}", self.one_player(who).0, except_first(who))
