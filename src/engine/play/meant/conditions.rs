@@ -13,6 +13,9 @@ use crate::engine::play::run::Run;
 use crate::engine::view::{View, counted, nth_spell, owner_of, unless_one};
 use crate::terms::{ManaSymbol, Zone};
 
+/// What escapes is cast in this way.
+const ESCAPE: &str = "escape";
+
 /// The same description, of the cards of another player.
 fn owned_by(filter: &Filter, who: &Who) -> Filter {
     match filter {
@@ -50,6 +53,8 @@ impl Run<'_> {
             CastHow::ByYou(Some(filter)) => Some(from(filter) && announced.reading.you == reading.you),
             CastHow::From(filter) => Some(from(filter)),
             CastHow::Kicked(None) => Some(announced.kicked > 0),
+            // It escaped where it was cast so; a copy has only what was paid for it (702.138b).
+            CastHow::Keyword(name) if name == ESCAPE => Some(announced.from.is_some() && announced.is_cast_with(name)),
             CastHow::Keyword(name) => {
                 let paid = announced.paid.iter().any(|paid| paid == name);
                 Some(paid || announced.is_cast_with(name))

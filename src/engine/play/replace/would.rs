@@ -7,7 +7,7 @@ use crate::engine::play::finding::asks_what_happened;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::{Clause, View, unless_one};
-use crate::game::{Nature, ObjectId, PlayerId, Recipient};
+use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{Counter, Zone};
 
 /// What would happen, as the clause looks at it that says what happens instead.
@@ -177,8 +177,9 @@ impl Would<'_, '_> {
         match condition {
             Condition::Cast(Subject::It, CastHow::AtAll) => Some(match entry.what {
                 Entering::Object(id) => {
-                    let object = self.view.game().object(id);
-                    object.zone == Zone::Stack && object.nature == Nature::Card
+                    let bound = Bound::of(self.view.game(), id);
+                    let was_cast = || self.run.announced(bound).is_some_and(|announced| announced.from.is_some());
+                    self.view.game().object(id).zone == Zone::Stack && was_cast()
                 }
                 Entering::Token(_) => false,
             }),

@@ -95,7 +95,9 @@ impl Run<'_> {
         if nature == Nature::SpellCopy {
             own.this = Some(Bound::of(self.game(), made));
         }
-        let copy = Announced { reading: own, exiled_after: false, ..announced.clone() };
+        // Nor from anywhere, at any time (707.10).
+        let uncast = Announced { from: None, in_main_phase: false, untimely: false, ..announced.clone() };
+        let copy = Announced { reading: own, exiled_after: false, ..uncast };
         self.state.announced.insert(made, Arc::new(copy));
         self.happen(vec![Happening::Copied(made, reading.you)], &reading.by(Provision::ResolveOrder))?;
         reading.it = vec![Bound::of(self.game(), made)];
