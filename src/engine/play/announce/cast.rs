@@ -312,7 +312,9 @@ impl Run<'_> {
             paid.extend(std::iter::repeat_n(COMPLEATED.to_owned(), self.symbols_paid_with_life(first)));
         }
         if let Some(creature) = emerged_from {
+            let first = self.events.len();
             self.happen(vec![Happening::Sacrificed(creature)], &reading.by(Provision::CostPaid))?;
+            self.remember_deeds(first, reading);
         }
         self.spent_on = outer;
         self.any_mana = outer_any;

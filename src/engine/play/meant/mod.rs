@@ -84,11 +84,20 @@ impl Run<'_> {
             return found.clone();
         }
         // Cards that were revealed as some were looked for.
-        if deed == Deed::Revealed {
+        if deed == Deed::Revealed && !reading.shown.is_empty() {
             return reading.shown.clone();
         }
-        let Some(this) = reading.this.filter(|_| deed == Deed::Exiled) else { return Vec::new() };
-        self.cards_exiled_by(this)
+        match reading.this {
+            Some(this) if deed == Deed::Exiled => self.cards_exiled_by(this),
+            Some(this) if !reading.told.contains(&deed) => self.done_to_cast(this, deed),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What the costs of casting a spell did that to, as abilities of the spell, or of the permanent that it became, ask.
+    /// 400.7d, 607.2
+    fn done_to_cast(&self, this: Bound, deed: Deed) -> Vec<Bound> {
+        self.announced(this).map_or_else(Vec::new, |announced| announced.reading.done_to(deed))
     }
 
     /// "The chosen creature", which was chosen as the object itself entered, and is none of the cards that it exiled.
