@@ -210,6 +210,13 @@ pub struct Permission {
     pub terms: crate::ability::PlayTerms,
 }
 
+impl Permission {
+    /// Whether it asks for no other cost than the mana cost.   118.9a
+    pub(in crate::engine::play) const fn is_plain(&self) -> bool {
+        self.cost.is_none() && !self.terms.free && !self.terms.for_life
+    }
+}
+
 impl State {
     /// The board of a file, from where play begins.
     pub fn of(game: &Game) -> Self {

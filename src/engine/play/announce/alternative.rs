@@ -3,6 +3,7 @@
 
 use super::Given;
 use super::awaken::{AWAKEN, number_and_cost};
+use super::commander::is_commander;
 use super::emerge::quality_and_cost;
 use super::terms::plays_from;
 use super::ways::{ASKED, CASTING, Casting, EMERGE, FACE_DOWN, IMPENDING, Only, Way};
@@ -19,8 +20,8 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::UsedOnce;
 use crate::engine::view::{Clause, View};
-use crate::game::{Game, GameOption, Nature, ObjectId, PlayerId};
-use crate::terms::{CardType, ManaCost, ManaSymbol, Zone};
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{CardType, ManaCost, Zone};
 
 fn for_mana(mana: &ManaCost) -> Cost {
     Cost(vec![CostPart::Mana(mana.clone())])
@@ -44,7 +45,15 @@ impl Run<'_> {
         if let Some((cost, name)) = &given.transformed {
             return Ok(Way { keyword: Some((*name).to_owned()), ..Way::plain(cost.clone()) });
         }
-        if let Some(permission) = self.permission(player, card) {
+        let label = &object.label;
+        if let Some(cost) = &given.rather {
+            let Some(there) = self.may_pay_there(player, card, from, given) else {
+                return not_from_there(label, from, "other");
+            };
+            return Ok(Way { exiled_after: there.exiled_after, ..Way::plain(there.pays(cost)) });
+        }
+        let permission = self.permission(player, card).filter(|_| !self.names_another_cost(player, card, given));
+        if let Some(permission) = permission {
             let cost = self.cost_on_terms(card, permission.cost.as_ref(), &permission.terms);
             let keyword = permission.keyword.map(str::to_owned);
             return Ok(Way { keyword, exiled_after: permission.terms.exiled, ..Way::plain(cost) });
@@ -52,7 +61,7 @@ impl Run<'_> {
         let named = given.alternative.as_deref();
         let own = object.owner == player;
         if let Some(name) = named.filter(|name| FACE_DOWN.contains(name)) {
-            return self.face_down_way(player, card, from, name);
+            return self.face_down_way(player, card, (from, name), given);
         }
         let casting = CASTING.iter().find(|casting| {
             if casting.only == Only::AsItIsDrawn && !given.now {
@@ -63,16 +72,19 @@ impl Run<'_> {
             wanted && (!self.keyword_words(card, casting.name).is_empty() || granted())
         });
         let by_name = casting.filter(|casting| named == Some(casting.name));
-        if let Some(casting) = casting.filter(|casting| {
-            // What a permission asks for is asked of the spell that it would be (601.3b).
-            let as_spell = || self.as_it_would_be(card, given).plays_from(player, card, from);
-            let elsewhere = || as_spell() || self.casts_by(player, card, from, casting.name);
-            own && (from == casting.from || elsewhere())
-        }) {
+        if let Some(casting) =
+            casting.filter(|casting| own && (from == casting.from || self.casts_by(player, card, from, casting.name)))
+        {
             return self.by_keyword(player, card, casting);
         }
+        if let Some(casting) = by_name.filter(|casting| casting.is_only_another_cost())
+            && let Some(there) = self.may_pay_there(player, card, from, given)
+        {
+            let way = self.by_keyword(player, card, casting)?;
+            return Ok(Way { cost: there.pays(&way.cost), exiled_after: there.exiled_after, ..way });
+        }
         if let Some(name) = named {
-            return self.by_own_sentence(player, card, from, (name, by_name.is_some()));
+            return self.by_own_sentence(player, card, from, (name, by_name.is_some()), given);
         }
         if given.now {
             return Ok(Way::plain(for_mana(&mana.unwrap_or_default())));
@@ -103,13 +115,9 @@ impl Run<'_> {
             return illegal(format!("{} has no mana cost and can't be cast.", object.label), Provision::CostUnpayable);
         };
         let mut tax_in_life = None;
-        if commander {
-            let tax = view.game().commander_casts.get(&card).copied().unwrap_or(0).saturating_mul(2);
-            if self.pays_tax_in_life(player, card) {
-                tax_in_life = (tax > 0).then(|| CostPart::Life(Amount::Number(i64::from(tax))));
-            } else {
-                mana.0.push(ManaSymbol::Generic(tax));
-            }
+        match self.commander_tax(player, card).filter(|_| commander) {
+            Some(CostPart::Mana(tax)) => mana.0.extend(tax.0),
+            tax => tax_in_life = tax,
         }
         let terms = if own && commander { None } else { self.cast_by(player, card, from).map(|lets| lets.terms) };
         let for_life = terms.as_ref().is_some_and(|terms| terms.for_life);
@@ -119,14 +127,8 @@ impl Run<'_> {
         Ok(Way { exiled_after: terms.is_some_and(|terms| terms.exiled), ..Way::plain(cost) })
     }
 
-    /// Whether a commander's own words let what it costs more for each time before be paid with life.   903.8
-    pub(super) fn pays_tax_in_life(&self, player: PlayerId, card: ObjectId) -> bool {
-        let reading = Reading::of(Some(Bound::of(self.game(), card)), player, "".into());
-        self.own_rules(card, &reading).contains(&Rule::Playing(PlayRule::CommanderTaxInLife))
-    }
-
     /// What must be paid besides, where the player may cast the card from where it is for that.   601.2f
-    fn casts_for(&self, player: PlayerId, card: ObjectId, from: Zone) -> Option<Cost> {
+    pub(super) fn casts_for(&self, player: PlayerId, card: ObjectId, from: Zone) -> Option<Cost> {
         let view = self.view();
         let lets = |rule: &PlayRule, this: Option<ObjectId>| match rule {
             PlayRule::CastsFromFor(filter, cost) => {
@@ -152,16 +154,23 @@ impl Run<'_> {
     }
 
     /// Face down, for its morph or another keyword that says so.   702.37c, 708.4
-    fn face_down_way(&self, player: PlayerId, card: ObjectId, from: Zone, name: &str) -> Result<Way, Stop> {
+    fn face_down_way(
+        &self,
+        player: PlayerId,
+        card: ObjectId,
+        (from, name): (Zone, &str),
+        given: &Given,
+    ) -> Result<Way, Stop> {
         let object = self.game().object(card);
-        let there = object.owner == player && from == Zone::Hand || self.plays_face_down_from(player, card, from);
+        let there = self.may_pay_there(player, card, from, given);
         // Megamorph is a kind of morph, and may be called so (702.37b).
         let own = if name == "morph" && self.keyword_words(card, name).is_empty() { "megamorph" } else { name };
-        if self.keyword_words(card, own).is_empty() || !there {
+        if self.keyword_words(card, own).is_empty() {
             return illegal(format!("{} has no {name}.", object.label), Provision::CastPropose);
         }
-        let cost = for_mana(&super::special::face_down_cost());
-        Ok(Way { keyword: Some(own.to_owned()), ..Way::plain(cost) })
+        let Some(there) = there else { return not_from_there(&object.label, from, name) };
+        let cost = there.pays(&for_mana(&super::special::face_down_cost()));
+        Ok(Way { keyword: Some(own.to_owned()), exiled_after: there.exiled_after, ..Way::plain(cost) })
     }
 
     /// "You may pay {W}{U} rather than pay this spell's mana cost", asked for by a name; `keyword`: it has a keyword of
@@ -172,19 +181,17 @@ impl Run<'_> {
         card: ObjectId,
         from: Zone,
         (name, keyword): (&str, bool),
+        given: &Given,
     ) -> Result<Way, Stop> {
         let label = &self.game().object(card).label;
-        let reading = Reading::of(Some(Bound::of(self.game(), card)), player, label.as_str().into());
-        let sentence = self.own_rules(card, &reading).into_iter().find_map(|rule| match rule {
-            Rule::Playing(PlayRule::AlternativeCost(cost)) => Some(cost),
-            _ => None,
-        });
-        match sentence {
-            Some(cost) => Ok(Way { keyword: Some(ANOTHER_COST.to_owned()), ..Way::plain(cost) }),
-            None if keyword => {
-                let place = from.place();
-                let text = format!("{label} is {place}: it can't be cast for its {name} cost from there.");
-                illegal(text, Provision::CastPropose)
+        match self.own_other_cost(player, card) {
+            _ if keyword => not_from_there(label, from, name),
+            Some(cost) => {
+                let Some(there) = self.may_pay_there(player, card, from, given) else {
+                    return not_from_there(label, from, "alternative");
+                };
+                let way = Way::plain(there.pays(&cost));
+                Ok(Way { keyword: Some(ANOTHER_COST.to_owned()), exiled_after: there.exiled_after, ..way })
             }
             // What is set aside by such a keyword is cast on a later turn, by what that allows.   702.143a, 702.170d
             None if matches!(name, "foretell" | "plot") && self.speaks_of(card, name) => {
@@ -287,9 +294,7 @@ impl Run<'_> {
     /// Whether an effect lets the player play a card from where it is: from the top of a library, a graveyard.   601.3
     pub(super) fn plays_from(&self, player: PlayerId, card: ObjectId, from: Zone) -> bool {
         let view = self.view();
-        let owner = view.game().object(card).owner;
-        let on_top = || self.state.libraries[owner.0 as usize].top() == Top::Card(card);
-        if from == Zone::Hand || (from == Zone::Library && !on_top()) {
+        if from == Zone::Hand || self.lies_deeper(card) {
             return false;
         }
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
@@ -303,6 +308,12 @@ impl Run<'_> {
                 let from = self.not_used_up(clause).and_then(plays_from);
                 from.is_some_and(|(filter, _)| self.clause_lets_play(clause, filter, player, card))
             })
+    }
+
+    /// Whether it is in a library, and not on top of it.
+    pub(super) fn lies_deeper(&self, card: ObjectId) -> bool {
+        let object = self.game().object(card);
+        object.zone == Zone::Library && self.state.libraries[object.owner.0 as usize].top() != Top::Card(card)
     }
 
     pub(super) fn clause_lets_play(&self, clause: &Clause, filter: &Filter, player: PlayerId, card: ObjectId) -> bool {
@@ -360,14 +371,6 @@ impl Run<'_> {
         self.state.course.used_permissions.extend(once);
     }
 
-    /// Whether the player may cast it from there face down: what is asked for is asked of the creature spell that it
-    /// will be.   601.3e
-    fn plays_face_down_from(&self, player: PlayerId, card: ObjectId, from: Zone) -> bool {
-        let mut trial = Run::new(&self.state, self.edition, &[]);
-        trial.state.game_mut().object_mut(card).printed = std::sync::Arc::new(View::of_face_down(self.edition));
-        trial.plays_from(player, card, from)
-    }
-
     /// Whether the card's own words let the player cast it from where it is by a keyword.
     fn casts_by(&self, player: PlayerId, card: ObjectId, from: Zone, keyword: &str) -> bool {
         let view = self.view();
@@ -386,10 +389,8 @@ impl Run<'_> {
     }
 }
 
-/// Whether a card is its owner's commander: marked as one, or with that option a card of a command zone where none is.
-pub(super) fn is_commander(game: &Game, card: ObjectId) -> bool {
-    let object = game.object(card);
-    let marked = || game.object_ids().any(|id| game.object(id).owner == object.owner && game.object(id).commander);
-    let alone = game.options.contains(&GameOption::Commander) && object.nature == Nature::Card;
-    object.commander || alone && object.zone == Zone::Command && !marked()
+/// A cost in the place of the mana cost, where nothing lets the card be cast with it from there.   118.9a, 601.3
+fn not_from_there<T>(label: &str, from: Zone, name: &str) -> Result<T, Stop> {
+    let text = format!("{label} is {}: it can't be cast for its {name} cost from there.", from.place());
+    illegal(text, Provision::CastPropose)
 }

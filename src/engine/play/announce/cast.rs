@@ -35,22 +35,27 @@ impl Run<'_> {
         let full = self.show_prototype(card, &mut given)?.or_else(|| self.show_cleaved(card, &given));
         let from = self.may_propose(player, card, &given)?;
         self.choose_other_cost(player, card, from, &mut given)?;
-        let is_commander = super::alternative::is_commander(self.game(), card);
+        let is_commander = super::commander::is_commander(self.game(), card);
         let way = self.way_to_cast(player, card, from, &given)?;
         self.explain_way(card, &way);
+        let there = self.pays_otherwise_there(player, card, (from, &way), &given);
         // A keyword that casts it from where it lies need not be named.
         given.alternative = given.alternative.or_else(|| way.keyword.clone());
         let permission = if given.free { None } else { self.permission(player, card) };
-        let any_mana = match permission {
-            Some(permission) => permission.terms.any_mana,
+        let any_mana = match (&there, permission) {
+            (Some(there), _) => there.any_mana,
+            (None, Some(permission)) => permission.terms.any_mana,
             // Another cost is what another permission asks for.
-            None if given.free || given.instead.is_some() || way.is_cast_from(from) => None,
-            None => self.cast_by(player, card, from).and_then(|lets| lets.terms.any_mana),
+            (None, None) if given.free || given.instead.is_some() || way.is_cast_from(from) => None,
+            (None, None) => self.cast_by(player, card, from).and_then(|lets| lets.terms.any_mana),
         };
         self.uses_up(player, card);
         // What a keyword casts from there needs no other permission.
-        if !given.free && !given.now && !way.is_cast_from(from) {
-            self.uses_permission_of_the_turn(player, card);
+        let by_itself = given.free || given.now || given.instead.is_some() || way.is_cast_from(from);
+        match there {
+            Some(there) => self.state.course.used_permissions.extend(there.once),
+            None if by_itself => {}
+            None => self.uses_permission_of_the_turn(player, card),
         }
         let granted = self.granted_to_spell(player, card, &way);
         self.put_on_stack(player, card)?;

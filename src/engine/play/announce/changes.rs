@@ -4,7 +4,7 @@ use super::reduced::{Changed, gather_mana, mana_in, mana_of};
 use super::{Given, activated_abilities};
 use crate::ability::{
     Activated, Amount, Change, Cost, CostPart, Filter, Granted, Keyword, Limit, Part, PlayRule, PlayerDeed, Reduction,
-    Rule, Subject, Trigger, Who,
+    Rule, Subject, Trigger, Who, Word, Words,
 };
 use crate::edition::Provision;
 use crate::engine::event::{Event, Happening};
@@ -40,16 +40,17 @@ impl Run<'_> {
         });
         let effects = in_force.flat_map(|sentence| &sentence.effects);
         let own = effects.filter_map(|effect| match &effect.change {
-            // "You may cast ~ from your graveyard" is said of its player.
+            // "You may cast ~ from your graveyard" is said of its player; what is said of other cards counts on the
+            // battlefield alone (113.6).
             Change::Rule(
                 rule @ Rule::Playing(
-                    PlayRule::PlaysFrom(_)
-                    | PlayRule::PlaysFromOn(..)
-                    | PlayRule::CastsFromBy(..)
-                    | PlayRule::CastsFromFor(..)
-                    | PlayRule::CastsFor(..),
+                    PlayRule::PlaysFrom(which)
+                    | PlayRule::PlaysFromOn(which, _)
+                    | PlayRule::CastsFromBy(which, _)
+                    | PlayRule::CastsFromFor(which, _)
+                    | PlayRule::CastsFor(which, _),
                 ),
-            ) => Some(rule.clone()),
+            ) if which.any_word(&mut |word| matches!(word, Word::Subject(Subject::This))) => Some(rule.clone()),
             Change::Rule(rule) if effect.subject == Subject::This => Some(rule.clone()),
             // "As long as you control a Desert, ~ has flash": wherever it could be cast from (113.6e, 702.8a).
             Change::Gain(granted) if effect.subject == Subject::This && granted.iter().any(is_flash) => {

@@ -3,7 +3,7 @@
 //! Played in earnest, the first thing that forbids it ends the step. Where it is only asked, that is noted and the
 //! announcement goes on, so that the answer tells the cost of what can't be cast at this time, too.
 
-use super::alternative::is_commander;
+use super::commander::is_commander;
 use super::ways::Way;
 use crate::ability::Cost;
 use crate::edition::Provision;

@@ -10,11 +10,13 @@ mod built;
 mod cast;
 mod changes;
 mod cleave;
+mod commander;
 mod cost;
 mod divided;
 mod emerge;
 mod expend;
 mod face;
+mod from_there;
 mod helping;
 mod in_time;
 mod inquiry;
@@ -93,8 +95,10 @@ pub struct Given {
     pub free: bool,
     /// An effect has it cast transformed.   712.11
     pub turned: bool,
-    /// What an effect lets its player pay rather than its mana cost.   118.9
+    /// What an effect lets its player pay rather than its mana cost, which says from where it is cast so.   118.9
     pub instead: Option<crate::ability::Cost>,
+    /// The same, where that alone does not let it be cast from where it is.   118.9
+    pub rather: Option<crate::ability::Cost>,
     /// How many of the targets are at least meant for modes behind the one whose targets are chosen, if there are any.
     pub later_targets: Option<usize>,
     /// How many modes were chosen.

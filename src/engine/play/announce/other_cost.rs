@@ -1,7 +1,8 @@
 //! Another cost in the place of the mana cost, as the card's own words or an effect allow it.   118.9, 601.2b
 
 use super::Given;
-use super::ways::{ASKED, CASTING};
+use super::from_there::FromThere;
+use super::ways::{ASKED, CASTING, Casting};
 use crate::ability::{Amount, Cost, CostPart, Filter, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::play::bound::Bound;
@@ -19,10 +20,20 @@ const ALTERNATIVE: &str = "alternative";
 /// A cost that may be paid in the place of the mana cost.
 struct Other {
     cost: Cost,
-    /// The card's own words allow it.
-    own: bool,
+    by: By,
     /// The permission for one spell each turn that allows it.
     uses: Option<UsedOnce>,
+}
+
+/// What allows another cost.
+#[derive(Clone, Copy, PartialEq)]
+enum By {
+    /// The card's own words.
+    Itself,
+    /// An effect that speaks of spells, wherever they may be cast from.
+    Effect,
+    /// What also lets it be cast from where it is: "you may cast spells from your hand without paying their mana costs".
+    Place,
 }
 
 impl Run<'_> {
@@ -35,30 +46,54 @@ impl Run<'_> {
         from: Zone,
         given: &mut Given,
     ) -> Result<(), Stop> {
-        let told = given.free || given.now || given.alternative.is_some() || given.transformed.is_some();
-        if told || self.is_inquiry() || self.permission(player, card).is_some() {
+        let told = given.free || given.alternative.is_some() || given.transformed.is_some();
+        // What a permission asks for, or spares, stands in the place of the mana cost already (118.9a).
+        let for_another = || self.permission(player, card).is_some_and(|permission| !permission.is_plain());
+        if told || self.is_inquiry() || for_another() {
             return Ok(());
         }
         let reading = Reading::of(Some(Bound::of(self.game(), card)), player, self.label(card).into());
-        if from == Zone::Hand && self.choose_keyword(player, card, given, &reading)? {
+        let there = self.may_pay_there(player, card, from, given);
+        let outer_any = std::mem::replace(&mut self.any_mana, there.as_ref().and_then(|there| there.any_mana));
+        let found = self.choose_among_costs(player, card, (from, there.as_ref()), given, &reading);
+        self.any_mana = outer_any;
+        found
+    }
+
+    /// The same, with what lets it be cast from there for whatever cost, if anything does.
+    fn choose_among_costs(
+        &mut self,
+        player: PlayerId,
+        card: ObjectId,
+        (from, there): (Zone, Option<&FromThere>),
+        given: &mut Given,
+        reading: &Reading,
+    ) -> Result<(), Stop> {
+        if let Some(there) = there
+            && self.choose_keyword(player, card, (from, there), given, reading)?
+        {
             return Ok(());
         }
-        let others = self.other_costs(player, card, from, &reading);
+        let others = self.other_costs(player, card, (from, there), reading);
         if others.is_empty() {
             return Ok(());
         }
-        let from_there = from == Zone::Hand || self.plays_from(player, card, from);
-        let mana = self.view().now(card).cost.clone().filter(|_| from_there);
-        let mana = mana.map(|mana| Cost(vec![CostPart::Mana(mana)]));
+        let mana = self.view().now(card).cost.clone().map(|mana| Cost(vec![CostPart::Mana(mana)]));
+        let mana = there.and_then(|there| Some(there.pays(&mana?)));
         let with_x = Reading { x: given.x.unwrap_or(0), ..reading.clone() };
         let paid_for = mana.as_ref().is_some_and(|mana| self.could_pay(player, mana, &with_x));
         // Who says what X is pays for it, where that can be (107.3b).
         let pays_x = paid_for && with_x.x != 0 && mana.is_some_and(|mana| mana.has_x());
-        for Other { cost, own, uses } in others {
-            let can = |x: i64| self.could_pay(player, &cost, &Reading { x, ..reading.clone() });
+        for Other { cost, by, uses } in others {
+            let total = if by == By::Place {
+                cost.clone()
+            } else {
+                there.map_or_else(Cost::default, |there| there.pays(&cost))
+            };
+            let can = |x: i64| self.could_pay(player, &total, &Reading { x, ..reading.clone() });
             let payable = match given.x {
                 Some(x) => can(x),
-                None if cost.has_x() => self.numbers_for_x(player, &cost, &reading).into_iter().any(can),
+                None if cost.has_x() => self.numbers_for_x(player, &cost, reading).into_iter().any(can),
                 None => can(0),
             };
             if !payable || pays_x && !cost.has_x() {
@@ -79,12 +114,11 @@ impl Run<'_> {
             if self.choose(open)?.first() != Some(&Choosable::Yes) {
                 continue;
             }
-            if own {
-                given.alternative = Some(ALTERNATIVE.to_owned());
-            } else if free {
-                given.free = true;
-            } else {
-                given.instead = Some(cost);
+            match by {
+                By::Itself => given.alternative = Some(ALTERNATIVE.to_owned()),
+                By::Effect => given.rather = Some(cost),
+                By::Place if free => given.free = true,
+                By::Place => given.instead = Some(cost),
             }
             self.state.course.used_permissions.extend(uses);
             return Ok(());
@@ -97,16 +131,18 @@ impl Run<'_> {
         &mut self,
         player: PlayerId,
         card: ObjectId,
+        (from, there): (Zone, &FromThere),
         given: &mut Given,
         reading: &Reading,
     ) -> Result<bool, Stop> {
-        for casting in CASTING.iter().filter(|casting| ASKED.contains(&casting.name)) {
+        let from_here = |casting: &&Casting| from == casting.from || casting.is_only_another_cost();
+        for casting in CASTING.iter().filter(|casting| ASKED.contains(&casting.name)).filter(from_here) {
             let granted = || self.words_granted(player, card, casting.name).is_some();
             if self.keyword_words(card, casting.name).is_empty() && !granted() {
                 continue;
             }
             let Ok(way) = self.by_keyword(player, card, casting) else { continue };
-            if !self.could_pay(player, &way.cost, reading) {
+            if !self.could_pay(player, &there.pays(&way.cost), reading) {
                 continue;
             }
             let about = format!("whether to cast {} for its {} cost", self.label(card), casting.name);
@@ -121,15 +157,22 @@ impl Run<'_> {
         Ok(false)
     }
 
-    /// The costs that may be paid instead: of the card's own words, and of effects that speak of it where it is.
-    fn other_costs(&self, player: PlayerId, card: ObjectId, from: Zone, reading: &Reading) -> Vec<Other> {
+    /// The costs that may be paid instead: of the card's own words, and of effects that speak of it where it is; what
+    /// says nothing of where counts where something else lets it be cast.   118.9, 601.3
+    fn other_costs(
+        &self,
+        player: PlayerId,
+        card: ObjectId,
+        (from, there): (Zone, Option<&FromThere>),
+        reading: &Reading,
+    ) -> Vec<Other> {
         let view = self.view();
         let own = self.own_rules(card, reading).into_iter().filter_map(|rule| match rule {
-            Rule::Playing(PlayRule::AlternativeCost(cost)) if from == Zone::Hand => {
-                Some(Other { cost, own: true, uses: None })
+            Rule::Playing(PlayRule::AlternativeCost(cost)) if there.is_some() => {
+                Some(Other { cost, by: By::Itself, uses: None })
             }
-            Rule::Playing(PlayRule::CastsFor(which, cost)) if is_zone(&which, from) => {
-                Some(Other { cost, own: false, uses: None })
+            Rule::Playing(PlayRule::CastsFor(which, cost)) if names_zone(&which, from) && is_zone(&which, from) => {
+                Some(Other { cost, by: By::Place, uses: None })
             }
             _ => None,
         });
@@ -137,10 +180,20 @@ impl Run<'_> {
             let Some(PlayRule::CastsFor(which, cost)) = self.not_used_up(clause) else { return None };
             let this = clause.scope.this.map(|id| Bound::of(view.game(), id));
             let reading = Reading::of(this, player, clause.origin.ability.as_str().into());
-            let speaks = is_zone(which, from) && self.finds(&view, &without_place(which), card, &reading);
+            let (by, speaks) = if self.lies_deeper(card) {
+                return None;
+            } else if names_zone(which, from) {
+                (By::Place, is_zone(which, from) && self.finds(&view, &without_place(which), card, &reading))
+            } else if there.is_some() && is_zone(which, from) {
+                // It is asked of the spell, which is its player's whoever owns the card.
+                let spell = self.as_proposed(player, card);
+                (By::Effect, spell.finds(&spell.view(), which, card, &reading))
+            } else {
+                return None;
+            };
             let once = matches!(clause.rule, Rule::Playing(PlayRule::OnceEachTurn(_)));
             let uses = once.then(|| self.permission_of(clause));
-            speaks.then(|| Other { cost: self.counted_for(cost, card, &reading), own: false, uses })
+            speaks.then(|| Other { cost: self.counted_for(cost, card, &reading), by, uses })
         });
         own.into_iter().chain(of_effects).collect()
     }
@@ -153,6 +206,16 @@ impl Run<'_> {
             part => part.clone(),
         };
         Cost(cost.0.iter().map(counted).collect())
+    }
+}
+
+/// Whether it names that zone as one that cards are cast from.
+fn names_zone(which: &Filter, zone: Zone) -> bool {
+    match which {
+        Filter::In(named) => *named == zone,
+        Filter::ExiledWith(_) => zone == Zone::Exile,
+        Filter::All(parts) | Filter::Either(parts) => parts.iter().any(|part| names_zone(part, zone)),
+        _ => false,
     }
 }
 

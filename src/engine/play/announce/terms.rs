@@ -35,11 +35,11 @@ impl Run<'_> {
     fn all_that_lets(&self, player: PlayerId, card: ObjectId) -> Vec<Lets> {
         let view = self.view();
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
-        let own = self.own_rules(card, &reading).into_iter().filter_map(|rule| match &rule {
-            Rule::Playing(PlayRule::PlaysFrom(filter)) if self.lets_play(&view, filter, card, &reading) => {
-                Some(Lets { once: None, terms: PlayTerms::default() })
-            }
-            _ => None,
+        let own = self.own_rules(card, &reading).into_iter().filter_map(|rule| {
+            let Rule::Playing(rule) = &rule else { return None };
+            let (filter, terms) = plays_from(rule)?;
+            let lets = || Lets { once: None, terms: terms.cloned().unwrap_or_default() };
+            self.lets_play(&view, filter, card, &reading).then(lets)
         });
         let of_clauses = view.clauses_on_player(player).filter_map(|clause| {
             let (filter, terms) = plays_from(self.not_used_up(clause)?)?;
@@ -64,9 +64,17 @@ impl Run<'_> {
         all.into_iter().nth(place)
     }
 
-    /// What lets the player play a card from where it is, as an effect has said that this very card may be: of several
-    /// such permissions the one by which it is played.   601.3
-    pub(super) fn permission(&self, player: PlayerId, card: ObjectId) -> Option<Arc<Permission>> {
+    /// The same where another cost may be paid in the place of the mana cost: not by what asks for one itself.   118.9a
+    pub(super) fn cast_for_any_cost(&self, player: PlayerId, card: ObjectId, from: Zone) -> Option<Lets> {
+        if !self.plays_from(player, card, from) {
+            return None;
+        }
+        let all = self.all_that_lets(player, card).into_iter().filter(|lets| !lets.terms.for_life && !lets.terms.free);
+        all.min_by_key(|lets| (lets.terms.asks(), lets.once.is_some(), std::cmp::Reverse(lets.terms.any_mana)))
+    }
+
+    /// All that effects have said of this very card, that the player may play it from where it is.
+    pub(super) fn permissions_for(&self, player: PlayerId, card: ObjectId) -> Vec<&Arc<Permission>> {
         let incarnation = self.game().object(card).incarnation;
         let of = |one: &&Arc<Permission>| {
             one.player == player
@@ -75,7 +83,13 @@ impl Run<'_> {
                 && one.later.is_none_or(|later| later <= self.game().turn.number)
                 && self.game().has_begun(one.ends)
         };
-        let mut all: Vec<&Arc<Permission>> = self.state.permissions.iter().filter(of).collect();
+        self.state.permissions.iter().filter(of).collect()
+    }
+
+    /// What lets the player play a card from where it is, as an effect has said that this very card may be: of several
+    /// such permissions the one by which it is played.   601.3
+    pub(super) fn permission(&self, player: PlayerId, card: ObjectId) -> Option<Arc<Permission>> {
+        let mut all = self.permissions_for(player, card);
         if all.len() < 2 {
             return all.pop().cloned();
         }

@@ -74,6 +74,14 @@ pub(super) struct Casting {
     pub only: Only,
 }
 
+impl Casting {
+    /// Whether the keyword is a cost and nothing else, which is paid wherever the mana cost could be; not where it says
+    /// itself from where the card is cast.   118.9, 702.102a, 702.185a
+    pub(super) fn is_only_another_cost(&self) -> bool {
+        self.from == Zone::Hand && !["warp", FUSE, MIRACLE].contains(&self.name)
+    }
+}
+
 /// When a keyword lets a card be cast.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Only {
