@@ -87,6 +87,8 @@ pub enum AllTypes {
     Creature,
     /// Both.
     Both,
+    /// "all land types".   205.3i
+    Land,
 }
 
 impl AllTypes {
@@ -98,6 +100,11 @@ impl AllTypes {
     /// Whether all creature types are lost.
     pub const fn of_creatures(self) -> bool {
         matches!(self, Self::Creature | Self::Both)
+    }
+
+    /// Whether all land types are lost.
+    pub const fn of_lands(self) -> bool {
+        matches!(self, Self::Land)
     }
 }
 

@@ -94,6 +94,11 @@ impl Condition {
         Self::Is(Subject::This, Filter::Marked("solved".to_owned()))
     }
 
+    /// "When you pay this cost one or more times", of one that was paid X times.
+    pub(crate) fn paid_at_all() -> Self {
+        Self::Compare(Amount::X, Comparison::AtLeast, Amount::Number(1))
+    }
+
     /// "being attacked", of "that player": by at least one creature.   508.1b
     pub(crate) fn attacked() -> Self {
         let attackers = super::joined::all(vec![Filter::CREATURE, Filter::AttackingPlayer(Who::ThatPlayer)]);

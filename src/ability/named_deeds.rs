@@ -71,6 +71,10 @@ player_deeds! {
         Foretell = "foretell a card",
         /// A card is exiled, to be cast for nothing later.   702.170
         Plot = "plot a card",
+        /// Of the two who clash, the player revealed the card with the greater mana value.   701.30d
+        WinClash = "clash and win",
+        /// By the player or with the player.   701.30b
+        Clash = "clash",
         /// The player called it.   705
         WinFlip = "win a coin flip",
         /// The player called the other side.   705

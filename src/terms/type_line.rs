@@ -157,6 +157,11 @@ impl TypeLine {
         }
     }
 
+    /// Takes all land types away.   205.3i
+    pub fn lose_land_types(&mut self) {
+        self.subtypes.retain(|own| super::subtype::goes_with(own) != CardType::Land);
+    }
+
     /// Reads `Legendary Creature — Elf Warrior`; `-` and `--` do for the dash; old lines such as `Summon Elf`,
     /// `Enchant Creature`, `Enchant World` and `Artifact Creature` are read as what they mean today.
     ///

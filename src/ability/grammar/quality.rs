@@ -99,8 +99,11 @@ pub(super) fn source(i: &mut Tokens<'_>) -> Read<Filter> {
     if i.accept("the color of your choice") || i.accept("color of your choice") {
         return Ok(Filter::ColorOfChoice);
     }
-    if i.accept("the chosen type") || i.accept("the chosen creature type") {
+    if i.accept("the chosen type") || i.accept("the chosen creature type") || i.accept("the chosen card type") {
         return Ok(Filter::ChosenType);
+    }
+    if i.accept("the chosen card name") || i.accept("the chosen name") {
+        return Ok(Filter::ChosenName);
     }
     if i.accept("its colors") {
         return Ok(Filter::SharesColor(Box::new(i.spoken_of())));

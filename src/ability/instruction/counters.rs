@@ -21,6 +21,8 @@ pub enum CounterStep {
         /// The object that gets them.
         onto: Subject,
     },
+    /// "remove up to three counters from target permanent": of whatever kinds, as the player chooses.
+    RemoveUpTo(Amount, Option<Counter>, Subject),
     /// "distribute three +1/+1 counters among one, two, or three target creatures".   601.2d
     Distribute(Amount, Counter, Subject),
 }

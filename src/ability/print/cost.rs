@@ -65,6 +65,9 @@ impl Printer<'_> {
             CostPart::Tap => "{T}".to_owned(),
             CostPart::Untap => "{Q}".to_owned(),
             CostPart::TapOther(count, filter) => format!("{} {}", verb("tap"), self.counted_untapped(count, filter)),
+            CostPart::Sacrifice(Amount::Count(all), filter) if **all == *filter => {
+                format!("{} all {}", verb("sacrifice"), self.noun(filter, true))
+            }
             CostPart::Sacrifice(count, filter) => format!("{} {}", verb("sacrifice"), self.counted(count, filter)),
             CostPart::Life(amount) if *amount == Amount::UNBOUNDED => format!("{} any amount of life", verb("pay")),
             CostPart::SomeEnergy => format!("{} one or more {{E}}", verb("pay")),
@@ -148,6 +151,7 @@ impl Printer<'_> {
                 format!("{mana} for each {}counter on {}", kind_before(kind.as_ref()), self.object(subject))
             }
             Amount::CardsInHand(who) => format!("{mana} for each card in {} hand", self.whose(who)),
+            Amount::X => format!("{mana} any number of times"),
             other => {
                 let definition = self.inline(other);
                 self.where_x = Some(definition);

@@ -126,6 +126,15 @@ impl Printer<'_> {
                 let cost = self.cost_of(cost, false);
                 self.push(&format!("{text} unless you {cost} and repeat this process"), found);
             }
+            Instruction::Pay { cost, then, otherwise, .. }
+                if otherwise.is_empty()
+                    && let Some(inner) = when_paid_often(then) =>
+            {
+                let cost = self.cost_of(cost, false);
+                self.push(&format!("you may {cost}"), found);
+                let text = self.joined_instructions(inner);
+                self.push(&format!("when you pay this cost one or more times, {text}"), found);
+            }
             Instruction::Pay { who, cost, then, otherwise } => {
                 let payer = self.payer(who).0;
                 let who = self.who(who).0;
@@ -639,4 +648,19 @@ fn exiles_instead(instruction: &Instruction) -> bool {
     let [Continuous { change: Change::Rule(Rule::Instead(found)), .. }] = effects.as_slice() else { return false };
     let dies = matches!(found.event, Trigger::Moves { from: Some(Zone::Battlefield), to: Some(Zone::Graveyard), .. });
     dies && matches!(found.instead.as_slice(), [Instruction::Move { to: Zone::Exile, .. }])
+}
+
+/// What is done when a price was paid one or more times.
+fn when_paid_often(then: &[Instruction]) -> Option<&[Instruction]> {
+    match then {
+        [Instruction::If { condition, then, otherwise }]
+            if otherwise.is_empty() && *condition == Condition::paid_at_all() =>
+        {
+            match then.as_slice() {
+                [Instruction::Delayed(Trigger::YouDo, inner)] => Some(inner),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
 }

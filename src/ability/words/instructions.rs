@@ -239,6 +239,7 @@ impl Words for CounterStep {
             Self::Move { amount, from, onto, .. } => {
                 amount.any_word(look) || from.any_word(look) || onto.any_word(look)
             }
+            Self::RemoveUpTo(most, _, from) => most.any_word(look) || from.any_word(look),
             Self::Distribute(count, _, among) => count.any_word(look) || among.any_word(look),
         }
     }

@@ -153,7 +153,12 @@ fn apply(copy: &mut Printed, change: &Change, number: &impl Fn(&Amount) -> i64) 
             line.types.extend(types.iter().copied());
             line.subtypes.extend(subtypes.iter().cloned());
         }
-        Change::LoseAllTypes(lost) => copy.type_line.lose_all(lost.of_cards(), lost.of_creatures()),
+        Change::LoseAllTypes(lost) => {
+            copy.type_line.lose_all(lost.of_cards(), lost.of_creatures());
+            if lost.of_lands() {
+                copy.type_line.lose_land_types();
+            }
+        }
         Change::LoseTypes { supertypes, types } => {
             copy.type_line.supertypes.retain(|one| !supertypes.contains(one));
             copy.type_line.types.retain(|one| !types.contains(one));

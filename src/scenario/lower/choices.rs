@@ -68,6 +68,11 @@ impl Lowering<'_> {
             return true;
         }
         let front = fold(front);
+        // The kind of a counter that something has.
+        let mut counters = self.game.objects.iter().flat_map(|object| object.counters.keys());
+        if counters.any(|kind| fold(kind.name()) == front) {
+            return true;
+        }
         !front.is_empty() && self.texts().any(|ability| says_in_order(&fold(&ability.text), &front))
     }
 

@@ -23,6 +23,7 @@ mod players;
 mod pronouns;
 mod said_of_the_nearest;
 mod seldom_said;
+mod so_many_as;
 mod so_often;
 mod spoken_of;
 mod this_way;

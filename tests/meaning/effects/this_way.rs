@@ -35,13 +35,14 @@ fn what_triggers_when_something_was_done_this_way() {
     let (condition, _) =
         reflexive("{0}: Exile target card from a graveyard. When a creature card is exiled this way, draw a card.");
     assert!(asks_for(&condition, Deed::Exiled));
-    // Which of them, whose, or how many: nothing keeps that.
+    // Which of them, or whose: nothing keeps that.
     let several = "{0}: Discard two cards. When you discard a nonland card this way,";
     not_read(&format!("{several} ~ deals damage equal to that card's mana value to target creature."));
     assert!(read(&format!("{several} draw a card."), "").is_understood());
-    not_read(
-        "{0}: Discard any number of cards. When you discard one or more cards this way, put that many +1/+1 counters on ~.",
-    );
+    let many = "{0}: Discard any number of cards. When you discard one or more cards this way, put that many +1/+1 counters on ~.";
+    let (condition, then) = reflexive(many);
+    let Condition::Compare(counted, ..) = &condition else { panic!("{condition:?}") };
+    assert!(matches!(then.as_slice(), [Instruction::PutCounters(amount, ..)] if amount == counted), "{then:?}");
     not_read("{0}: Each player discards a card. When you discard a card this way, draw a card.");
     not_read("{0}: Discard a card. When you wobble a card this way, draw a card.");
     // How many pay an additional cost is chosen before the total cost is known only where it may be any number.

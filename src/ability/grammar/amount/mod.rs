@@ -43,7 +43,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
         "x" => variable(i),
         // "If eight or more mana was spent to cast that spell, ~ deals that much damage": so much mana, whatever was counted
         // since.
-        "that" if i.sees("that much") && i.spent.is_some() => that_much_spent(i),
+        "that" if (i.sees("that much") || i.sees("that many")) && i.spent.is_some() => that_much_spent(i),
         // "If the result is 3 or less, you lose that much life."
         "that" if i.accept("that much") || i.accept("that many") || i.accept("that amount of") => {
             Ok(if i.said("result") { Amount::Result } else { Amount::ThatMuch })
@@ -82,7 +82,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
 /// "That much" behind a condition about mana: the mana, in that sentence; what it is in a later one, no word tells.
 fn that_much_spent(i: &mut Tokens<'_>) -> Read<Amount> {
     match i.spent.clone() {
-        Some((spent, end)) if end == i.sentence_end() && i.accept("that much") => Ok(spent),
+        Some((spent, end)) if end == i.sentence_end() && (i.accept("that much") || i.accept("that many")) => Ok(spent),
         _ => stop(),
     }
 }

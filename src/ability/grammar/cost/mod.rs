@@ -138,6 +138,9 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
         "tap" | "taps" | "tapping" => tap(i),
         "sacrifice" | "sacrifices" | "sacrificing" => {
             i.advance(1);
+            if i.accept("all") {
+                return all_sacrificed(i);
+            }
             let (count, which) = counted(i)?;
             // Whoever sacrifices something to pay chooses it.   701.21a
             let _ = i.accept("of their choice") || i.accept("of his or her choice");
@@ -185,6 +188,15 @@ fn part(i: &mut Tokens<'_>) -> Read<CostPart> {
         _ if word.starts_with('{') => mana(i),
         _ => loyalty(i),
     }
+}
+
+/// "lands you control", behind "sacrifice all": as many as there are.
+fn all_sacrificed(i: &mut Tokens<'_>) -> Read<CostPart> {
+    let which = noun_phrase(i)?;
+    if !says(&which, &Filter::Controller(Who::You)) {
+        return stop();
+    }
+    Ok(CostPart::Sacrifice(Amount::Count(Box::new(which.clone())), which))
 }
 
 /// "choose a creature you control".

@@ -208,6 +208,21 @@ pub(super) fn remove(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         into.push(Instruction::RemoveCounters(None, kind, what));
         return Ok(());
     }
+    // "up to three counters", of whatever kinds.
+    if i.accept("up to") {
+        let most = plain(i)?;
+        let kind = counter_kind(i)?;
+        let from = if i.accept("from") { patient(i)? } else { return stop() };
+        let one = match &from {
+            Subject::Target(place) => i.targets.get(*place).is_some_and(|spec| spec.most == Amount::Number(1)),
+            from => matches!(from, Subject::This | Subject::It | Subject::Host(_)),
+        };
+        if !one {
+            return stop();
+        }
+        into.push(Instruction::Counters(CounterStep::RemoveUpTo(most, kind, from)));
+        return Ok(());
+    }
     let count = if i.accept("all") {
         None
     } else if i.said_phrase("prevent that damage") && i.accept("that many") {

@@ -105,6 +105,10 @@ pub(super) fn reveal(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>)
         into.push(Instruction::Reveal(who.clone(), Subject::Linked(Deed::Drawn)));
         return Ok(());
     }
+    if let Some(those) = i.attempt(|i| so_many_of_hand(i, who)) {
+        into.push(Instruction::Reveal(who.clone(), those));
+        return Ok(());
+    }
     let what = patient(i)?;
     if *who == Who::You && i.accept("or the top card of your library") {
         let top = Subject::Top(Box::new(Amount::Number(1)), Who::You);
@@ -132,6 +136,21 @@ pub(super) fn reveal(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>)
     }
     into.push(Instruction::Reveal(who.clone(), what));
     Ok(())
+}
+
+/// "a number of cards from their hand equal to the number of Swamps you control", which their owner chooses.
+fn so_many_of_hand(i: &mut Tokens<'_>, who: &Who) -> Read<Subject> {
+    if !i.accept("a number of cards from") {
+        return stop();
+    }
+    let place = hand(i)?;
+    if !super::life::is_doers_own(&place, who) || !i.accept("equal to") {
+        return stop();
+    }
+    let count = amount(i)?;
+    let own = if *who == Who::You { Who::You } else { Who::ThatPlayer };
+    let cards = vec![Filter::Card, Filter::Owner(own), Filter::In(crate::terms::Zone::Hand)];
+    Ok(Subject::Choice(Box::new(count), crate::ability::grammar::filter::all(cards)))
 }
 
 /// After "reveal" or "exile": "cards from the top of your library until you reveal a nonland card".

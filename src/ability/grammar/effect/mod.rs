@@ -26,6 +26,7 @@ mod of_them;
 mod one;
 mod one_for_each;
 mod optional;
+mod paid_often;
 pub(super) mod piles;
 mod player_counters;
 mod player_does;
@@ -84,6 +85,7 @@ type More = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
 const MORE_OF_IT: &[More] = &[
     |i, done| super::same_true::again(i, done),
     |i, done| this_way::when_done(i, done),
+    |i, done| paid_often::when_paid(i, done),
     |i, done| consequence::if_put(i, done),
     |i, done| tokens_made::size_after(i, done),
     |i, done| has_as_created(i, done),

@@ -20,6 +20,7 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let (start, targets) = (i.position(), i.targets.len());
     let paid = i.attempt(|i| {
         let cost = cost(i)?;
+        let cost = super::paid_often::any_number_of_times(i, cost)?;
         // A price ends the sentence, or "if you do" would hang on nothing.
         if i.is_done() || matches!(i.word(), "." | "\"") && !only_untaps(&cost) { Ok(cost) } else { stop() }
     });

@@ -85,6 +85,8 @@ pub(super) fn of_those(all: Who, condition: Condition, then: Vec<Instruction>) -
 /// is done then: "you get {E}{E}, then sacrifice ~ unless you pay {1}".
 fn acts(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     let met = i.met.len();
+    // "If you control a Bear, each opponent also discards a card": beside what stands before.
+    let _ = i.said("if") && i.accept("also");
     act(i, who, into)?;
     i.meet(into, met);
     while i

@@ -3,7 +3,7 @@
 use crate::ability::grammar::condition;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{
-    Amount, Condition, Cost, CostPart, Deed, Filter, Instruction, Subject, Trigger, Who, Word, Words,
+    Amount, Comparison, Condition, Cost, CostPart, Deed, Filter, Instruction, Subject, Trigger, Who, Word, Words,
 };
 use crate::terms::Zone;
 
@@ -27,8 +27,17 @@ pub(super) fn when_done(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read
     if !i.accept(",") || yours && !done.iter().all(|done| *done.doer() == Who::You) {
         return stop();
     }
-    let then = of_one(i, deed, done)?;
-    // How many they were, or whose, no word here keeps.
+    // "When you sacrifice one or more artifacts this way, ... that many": as many as they were.
+    let several = |condition: &Condition| match condition {
+        Condition::Compare(counted @ Amount::Count(_), Comparison::AtLeast, Amount::Number(1)) => Some(counted.clone()),
+        _ => None,
+    };
+    let outer = i.spent.take();
+    i.spent = several(&condition).map(|counted| (counted, i.sentence_end()));
+    let then = of_one(i, deed, done);
+    i.spent = outer;
+    let then = then?;
+    // Where no number was said, or whose they were, no word here keeps.
     if then.any_word(&mut |word| matches!(word, Word::Amount(Amount::ThatMuch)) || is_somebody(word)) {
         return stop();
     }

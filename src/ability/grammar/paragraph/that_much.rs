@@ -1,5 +1,6 @@
 //! "That much" and "that many": as much as an event or an instruction before them was of.
 
+use crate::ability::instruction::reflexive_targets;
 use crate::ability::{Amount, Body, Filter, Instruction, Trigger, Word, Words};
 
 /// Whether a triggered ability begins with "that much" where its event is of no amount, or with what was done "this
@@ -8,7 +9,16 @@ pub(super) fn is_of_nothing(trigger: &Trigger, body: &Body) -> bool {
     let first = body.instructions.first();
     // So many targets as were dealt with "this way", of which nothing is said before them.
     let of_deeds = |amount: &Amount| amount.any_word(&mut |word| is_deed(word));
-    if *trigger != Trigger::YouDo && body.targets.iter().any(|spec| of_deeds(&spec.least) || of_deeds(&spec.most)) {
+    // Those of "when you do" are chosen when that has been done.
+    let later = reflexive_targets(&body.instructions);
+    let asked = || body.targets.iter().enumerate().filter(|(place, _)| !later.contains(place)).map(|(_, spec)| spec);
+    if *trigger != Trigger::YouDo && asked().any(|spec| of_deeds(&spec.least) || of_deeds(&spec.most)) {
+        return true;
+    }
+    // So many as the event is of, which is of none.
+    let that_much = |amount: &Amount| amount.any_word(&mut |word| matches!(word, Word::Amount(Amount::ThatMuch)));
+    let not_one = !has_amount(trigger) || *trigger == Trigger::YouDo;
+    if not_one && body.targets.iter().any(|spec| that_much(&spec.least) || that_much(&spec.most)) {
         return true;
     }
     !has_amount(trigger) && first.is_some_and(begins_with_it) || first.is_some_and(is_of_an_earlier_deed)

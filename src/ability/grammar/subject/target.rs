@@ -24,7 +24,10 @@ fn how_many(i: &mut Tokens<'_>) -> Read<(Amount, Amount)> {
         }
     }
     if i.accept("up to") {
-        return Ok((Amount::Number(0), grammar::amount::plain(i)?));
+        // "Whenever ~ deals combat damage to a player, return up to that many target permanents": as the event was of.
+        let of_event = ["when", "whenever"].iter().any(|word| i.said(word)) && i.sees("that many");
+        let most = if of_event { grammar::amount::amount(i)? } else { grammar::amount::plain(i)? };
+        return Ok((Amount::Number(0), most));
     }
     if matches!(i.word(), "target" | "another" | "other") || NEXT.iter().any(|(_, words)| i.sees(words)) {
         return Ok((one.clone(), one));

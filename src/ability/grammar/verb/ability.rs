@@ -23,6 +23,10 @@ pub(super) fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Rea
     if i.accept("control of") {
         return gains_control(i, subject, said);
     }
+    if i.accept("all basic land types") {
+        said.changes.push(super::becomes::every_basic_land_type());
+        return Ok(());
+    }
     let start = i.position();
     let found = granted(i)?;
     // "Equipped creature has "Sacrifice Pistol: ..."": the name means what gives it, not what it is given to.   201.5a
@@ -247,6 +251,15 @@ pub(super) fn loses(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
 /// of what is lost "other" than that.
 fn loses_all(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     said.all_but_these = i.accept("other");
+    // "land types and abilities".
+    if i.sees("land types") {
+        i.advance(2);
+        said.changes.push(Change::LoseAllTypes(AllTypes::Land));
+        if i.attempt(|i| if i.accept("and") && i.accept("abilities") { Ok(()) } else { stop() }).is_some() {
+            said.changes.push(Change::LoseAll);
+        }
+        return if said.all_but_these { stop() } else { Ok(()) };
+    }
     let (mut abilities, mut card, mut creature) = (false, false, false);
     loop {
         let lost = match i.word() {

@@ -211,10 +211,15 @@ fn everything(i: &mut Tokens<'_>) -> Option<Change> {
     if i.accept("every basic land type in addition to its other types")
         || i.accept("every basic land type in addition to their other types")
     {
-        let subtypes = crate::terms::subtype::BASIC_LAND_TYPES.iter().map(|name| (*name).to_owned()).collect();
-        return Some(Change::SetTypes { supertypes: Vec::new(), types: Vec::new(), subtypes, in_addition: true });
+        return Some(every_basic_land_type());
     }
     None
+}
+
+/// All five, in addition to what it is.   305.6
+pub(super) fn every_basic_land_type() -> Change {
+    let subtypes = crate::terms::subtype::BASIC_LAND_TYPES.iter().map(|name| (*name).to_owned()).collect();
+    Change::SetTypes { supertypes: Vec::new(), types: Vec::new(), subtypes, in_addition: true }
 }
 
 /// "the chosen type in addition to its other types", "the chosen color".

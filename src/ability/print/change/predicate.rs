@@ -39,6 +39,7 @@ impl Printer<'_> {
                 let kinds = match lost {
                     AllTypes::Card => "other card types",
                     AllTypes::Creature => "creature types",
+                    AllTypes::Land => "land types",
                     AllTypes::Both => "other card types and creature types",
                 };
                 format!("{} all {kinds}", if of.plural { "lose" } else { "loses" })

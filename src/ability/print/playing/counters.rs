@@ -11,6 +11,12 @@ impl Printer<'_> {
                 let count = self.count(count);
                 format!("distribute {count} {kind} counters among {}", self.patient(among))
             }
+            CounterStep::RemoveUpTo(most, kind, from) => {
+                let kind = kind_before(kind.as_ref());
+                let (most, plural) = (self.count(most), *most != Amount::Number(1));
+                let counters = if plural { "counters" } else { "counter" };
+                format!("remove up to {most} {kind}{counters} from {}", self.patient(from))
+            }
             CounterStep::PutOf(of, on) => {
                 let of = if *of == Subject::This { "those".to_owned() } else { "its".to_owned() };
                 format!("put {of} counters on {}", self.patient(on))

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Done;
 use crate::ability::{Amount, Subject};
 use crate::edition::Provision;
-use crate::engine::event::Happening;
+use crate::engine::event::{Event, Happening};
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -69,11 +69,7 @@ impl Run<'_> {
             event.extend(counters.into_iter().map(|(kind, count)| Happening::counters_removed(from, kind, count)));
         }
         let done = self.happen(event, &reading.by(Provision::CounterNature))?;
-        let removed = done.iter().map(|event| match event.what {
-            Happening::CountersRemoved(_, _, count) | Happening::PlayerLoses(_, _, count) => i64::from(count),
-            _ => 0,
-        });
-        reading.removed = removed.fold(0, i64::saturating_add);
+        reading.removed = removed_of(&done);
         if !matches!(amount, Some(Amount::Number(_))) {
             // "Remove all +1/+1 counters from ~, and it deals that much damage".
             reading.did(reading.removed);
@@ -133,4 +129,50 @@ impl Run<'_> {
         }
         Ok(chosen)
     }
+
+    /// Up to so many counters, one after the other chosen by their kinds, and removed together.   122.1
+    pub(super) fn remove_up_to(
+        &mut self,
+        most: &Amount,
+        kind: Option<&Counter>,
+        from: &Subject,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let most = self.count(most, reading);
+        let mut event = Vec::new();
+        for from in self.bearers(from, reading)? {
+            let mut left = self.counters_of(from);
+            left.retain(|own, count| *count > 0 && kind.is_none_or(|kind| kind == own));
+            let about = format!("which counter to remove from {}", self.game().name_of(from));
+            let mut removed: BTreeMap<Counter, u32> = BTreeMap::new();
+            for _ in 0..self.so_often(most, reading)? {
+                let kinds: Vec<Counter> = left.keys().cloned().collect();
+                let words = kinds.iter().map(|kind| Choosable::Word(kind.to_string()));
+                let open = Open::new(reading.you, about.as_str(), Kind::Quality, words);
+                let open = open.between(0, 1).of(reading.object());
+                let answer = if kinds.is_empty() { Vec::new() } else { self.choose(open)? };
+                let is_it = |kind: &&Counter| answer.contains(&Choosable::Word(kind.to_string()));
+                let Some(kind) = kinds.iter().find(is_it) else { break };
+                *removed.entry(kind.clone()).or_default() += 1;
+                if let Some(count) = left.get_mut(kind) {
+                    *count -= 1;
+                }
+                left.retain(|_, count| *count > 0);
+            }
+            event.extend(removed.into_iter().map(|(kind, count)| Happening::counters_removed(from, kind, count)));
+        }
+        let done = self.happen(event, &reading.by(Provision::CounterNature))?;
+        reading.removed = removed_of(&done);
+        reading.did(reading.removed);
+        Ok(!done.is_empty())
+    }
+}
+
+/// How many counters were removed.
+fn removed_of(done: &[Event]) -> i64 {
+    let removed = done.iter().map(|event| match event.what {
+        Happening::CountersRemoved(_, _, count) | Happening::PlayerLoses(_, _, count) => i64::from(count),
+        _ => 0,
+    });
+    removed.fold(0, i64::saturating_add)
 }

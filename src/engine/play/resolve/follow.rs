@@ -281,6 +281,7 @@ impl Run<'_> {
 
     fn counter_step(&mut self, step: &CounterStep, reading: &mut Reading) -> Result<Done, Stop> {
         match step {
+            CounterStep::RemoveUpTo(most, kind, from) => self.remove_up_to(most, kind.as_ref(), from, reading),
             CounterStep::PutOf(of, on) => self.put_counters_of(of, on, reading),
             CounterStep::Double(kind, on) => self.double_counters(kind.as_ref(), on, reading),
             CounterStep::Move { amount, kind, from, onto } => {

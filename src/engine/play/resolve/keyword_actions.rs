@@ -1,5 +1,6 @@
 //! Actions that the rules have a word for: clash, time travel, airbend, blight.   701.30, 701.56, 701.65, 701.68
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::Done;
@@ -134,7 +135,8 @@ impl Run<'_> {
             let own = revealed.iter().find(|(clashing, _)| *clashing == of);
             own.map(|(_, card)| view.value(Value::ManaValue, *card).unwrap_or(0))
         };
-        let won = value(player) > value(opponent);
+        let (own, theirs) = (value(player), value(opponent));
+        let won = own > theirs;
         drop(view);
         reading.won = Some(won);
         // "If you win, that player discards a card": with whom it was clashed.
@@ -152,6 +154,15 @@ impl Run<'_> {
         for card in bottom {
             self.put_into_library(card, usize::MAX, &by)?;
         }
-        Ok(!self.happen(vec![Happening::Does(player, PlayerDeed::Act(Action::Clash), i64::from(won))], &by)?.is_empty())
+        // Each of the two has clashed (701.30b), and one of them may have won (701.30d).
+        let mut event = vec![Happening::Does(player, PlayerDeed::Act(Action::Clash), i64::from(won))];
+        event.extend([player, opponent].map(|clashing| Happening::Does(clashing, PlayerDeed::Clash, 1)));
+        let winner = match own.cmp(&theirs) {
+            Ordering::Greater => Some(player),
+            Ordering::Less => Some(opponent),
+            Ordering::Equal => None,
+        };
+        event.extend(winner.map(|winner| Happening::Does(winner, PlayerDeed::WinClash, 1)));
+        Ok(!self.happen(event, &by)?.is_empty())
     }
 }

@@ -63,6 +63,8 @@ fn is_told_of_player(deed: PlayerDeed) -> bool {
         | PlayerDeed::CompleteDungeon
         | PlayerDeed::Foretell
         | PlayerDeed::Plot
+        | PlayerDeed::Clash
+        | PlayerDeed::WinClash
         | PlayerDeed::WinFlip
         | PlayerDeed::LoseFlip
         | PlayerDeed::Roll

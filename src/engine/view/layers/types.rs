@@ -96,9 +96,13 @@ pub(super) fn lose_all(layers: &mut Layers<'_>, id: ObjectId, lost: AllTypes, by
     let now = layers.now_mut(id);
     now.every_creature_type &= !lost.of_creatures();
     now.type_line.lose_all(lost.of_cards(), lost.of_creatures());
+    if lost.of_lands() {
+        now.type_line.lose_land_types();
+    }
     layers.note(id, by, || match lost {
         AllTypes::Card => "has no other card types".to_owned(),
         AllTypes::Creature => "has no creature types".to_owned(),
+        AllTypes::Land => "has no land types".to_owned(),
         AllTypes::Both => "has no other card types or creature types".to_owned(),
     });
 }
