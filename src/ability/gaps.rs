@@ -1,6 +1,8 @@
 //! What of an ability was not understood, wherever it stands: in a body, in a mode, in a cost, between quotation marks.
 
-use super::{Ability, Body, Change, Continuous, Cost, CostPart, Granted, Instruction, Part, Rule, Static, Unread};
+use super::{
+    Ability, Body, Change, Continuous, Cost, CostPart, Granted, Instruction, Part, Rule, Spending, Static, Unread,
+};
 use crate::ability::PlayRule;
 
 impl Ability {
@@ -81,11 +83,28 @@ fn of_change<'a>(change: &'a Change, gaps: &mut Vec<Gap<'a>>) {
         Change::CopyOf(_, except) | Change::Rule(Rule::Playing(PlayRule::EntersAsCopy(_, except))) => {
             except.iter().for_each(|change| of_change(change, gaps));
         }
+        Change::Rule(Rule::Playing(PlayRule::PlaysFromOn(_, terms))) => of_spending(&terms.then, gaps),
+        Change::Rule(Rule::Playing(PlayRule::OnceEachTurn(inner))) => {
+            if let PlayRule::PlaysFromOn(_, terms) = &**inner {
+                of_spending(&terms.then, gaps);
+            }
+        }
         Change::Rule(Rule::EntersDoing(instructions) | Rule::TurnedUpDoing(instructions)) => {
             of_instructions(instructions, gaps)
         }
         Change::Rule(Rule::Instead(replacement)) => of_instructions(&replacement.instead, gaps),
         _ => {}
+    }
+}
+
+/// What comes of what is cast with some mana, or with a permission.
+fn of_spending<'a>(all: &'a [Spending], gaps: &mut Vec<Gap<'a>>) {
+    for one in all {
+        match one {
+            Spending::Then(_, changes, _) => changes.iter().for_each(|change| of_change(change, gaps)),
+            Spending::Triggers(_, then) => of_instructions(then, gaps),
+            _ => {}
+        }
     }
 }
 
@@ -104,6 +123,8 @@ fn of_instructions<'a>(instructions: &'a [Instruction], gaps: &mut Vec<Gap<'a>>)
             Instruction::Continuous { effects, .. } => of_effects(effects, gaps),
             Instruction::CreateTokens { token, .. } => of_granted(&token.abilities, gaps),
             Instruction::Pay { cost, .. } => of_cost(cost, gaps),
+            Instruction::MayPlay { terms, .. } => of_spending(&terms.then, gaps),
+            Instruction::SpendOnly(all) => of_spending(all, gaps),
             Instruction::Emblem(_, granted) => of_granted(granted, gaps),
             Instruction::CreateCopies { except, .. } | Instruction::CopyExcept { except, .. } => {
                 except.iter().for_each(|change| of_change(change, gaps));

@@ -272,7 +272,10 @@ fn of_what_is_cast(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
         super::effect::playing::spends_any(i)
     }) {
         Some(like) => terms.any_mana = Some(like),
-        None => super::effect::playing::terms_of_cast(i, &mut terms)?,
+        None => match i.attempt(super::effect::cast_so::what_comes_of_it) {
+            Some(then) => terms.then.push(then),
+            None => super::effect::playing::terms_of_cast(i, &mut terms)?,
+        },
     }
     *rule = PlayRule::PlaysFromOn(which, terms);
     if i.is_done() { Ok(parts) } else { stop() }

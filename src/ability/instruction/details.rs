@@ -116,12 +116,25 @@ pub struct PlayTerms {
     pub exiled: bool,
     /// "if you cast a spell this way, pay life equal to its mana value rather than pay its mana cost".   118.9
     pub for_life: bool,
+    /// "if you cast a creature spell this way, it gains haste", "when you cast a spell this way, its owner loses 2 life":
+    /// what comes of such a spell, and limits nothing.   601.2a, 603.2
+    pub then: Vec<Spending>,
 }
 
 impl PlayTerms {
     /// Whether anything is asked for, or comes of it, that is not so of a card that is simply played.
     pub(crate) const fn asks(&self) -> bool {
         self.more.is_some() || self.tapped || self.exiled || self.for_life
+    }
+
+    /// Whether it speaks of a word of such a kind.
+    pub(crate) fn any_word(&self, look: &mut dyn FnMut(crate::ability::Word<'_>) -> bool) -> bool {
+        use crate::ability::Words;
+        self.then.iter().any(|then| match then {
+            Spending::Cast(filter) | Spending::Activate(filter) | Spending::Except(filter) => filter.any_word(look),
+            Spending::Then(filter, changes, _) => filter.any_word(look) || changes.any_word(look),
+            Spending::Triggers(filter, then) => filter.any_word(look) || then.any_word(look),
+        })
     }
 }
 

@@ -65,8 +65,8 @@ impl Words for Instruction {
             | Self::Reveal(who, what)
             | Self::ChooseObject(who, what)
             | Self::DiscardSubject(who, what)
-            | Self::MayPlay { who, what, .. }
             | Self::Cast { who, what, .. } => who.any_word(look) || what.any_word(look),
+            Self::MayPlay { who, what, terms, .. } => who.any_word(look) || what.any_word(look) || terms.any_word(look),
             Self::ChooseEach { who, among, each } => {
                 who.any_word(look) || among.any_word(look) || each.iter().any(|kind| kind.any_word(look))
             }

@@ -131,10 +131,10 @@ impl Words for PlayRule {
             | Self::SpellCostsBesides(cost) => cost.any_word(look),
             Self::SpendsAnyOn(_, filter) | Self::SpendsAnyColorToActivate(filter) => filter.any_word(look),
             Self::CastsFor(filter, cost) => filter.any_word(look) || cost.any_word(look),
-            Self::PlaysFrom(filter)
-            | Self::PlaysFromOn(filter, _)
-            | Self::EntersAsCopy(filter, _)
-            | Self::CastsFromBy(filter, _) => filter.any_word(look),
+            Self::PlaysFrom(filter) | Self::EntersAsCopy(filter, _) | Self::CastsFromBy(filter, _) => {
+                filter.any_word(look)
+            }
+            Self::PlaysFromOn(filter, terms) => filter.any_word(look) || terms.any_word(look),
             Self::ExtraLands(amount) | Self::SearchesTop(amount) => amount.any_word(look),
             Self::CastsFromFor(filter, cost) => filter.any_word(look) || cost.any_word(look),
             Self::OnceEachTurn(inner) => inner.any_word(look),

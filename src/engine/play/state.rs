@@ -206,6 +206,8 @@ pub struct Permission {
     pub on_an_adventure: bool,
     /// One of several that have this in common: what is played of them ends it for the others.
     pub only_one: Option<u64>,
+    /// What lets it be played.
+    pub by: Option<Bound>,
     /// How it may be played, and what is so of it then.
     pub terms: crate::ability::PlayTerms,
 }

@@ -4,6 +4,7 @@
 mod asked_and_paid;
 mod belonging;
 mod cards;
+mod cast_this_way;
 mod chosen_by_others;
 mod counted_this_turn;
 mod each_in_turn;

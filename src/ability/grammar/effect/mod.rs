@@ -3,6 +3,7 @@
 mod arriving;
 mod behind;
 mod belonging;
+pub(in crate::ability::grammar) mod cast_so;
 mod consequence;
 mod copies;
 mod counters;

@@ -128,6 +128,10 @@ pub(super) fn terms_of_it(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<
         terms.tapped = true;
         return if i.accept("enters tapped") || i.accept("enter tapped") { Ok(()) } else { stop() };
     }
+    if let Some(then) = i.attempt(super::cast_so::what_comes_of_it) {
+        terms.then.push(then);
+        return Ok(());
+    }
     terms_of_cast(i, terms)
 }
 

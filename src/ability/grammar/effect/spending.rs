@@ -3,34 +3,20 @@
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
-use crate::ability::{Change, Duration, Filter, Instruction, Rule, Spending, Subject};
+use crate::ability::{Change, Duration, Filter, Instruction, Rule, Spending};
 
 /// "If that mana is spent on a creature spell, it gains haste until end of turn.", of mana that was just added.   106.6
 pub(super) fn if_spent(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
-    use crate::ability::grammar::clause::{Clause, said_of};
-    use crate::ability::{Granted, Keyword};
-    if !done.last().is_some_and(Instruction::adds_mana) || !i.accept("if that mana is spent on") {
+    let spent = ["if that mana is spent on", "if that mana is spent to cast"];
+    if !done.last().is_some_and(Instruction::adds_mana) || !spent.iter().any(|words| i.accept(words)) {
         return stop();
     }
     let which = kind(i)?;
-    if !(i.accept(", that spell") || i.accept(", it")) {
+    if !i.accept(",") {
         return stop();
     }
-    let mut clause = Clause::default();
-    said_of(i, &[Subject::It], &mut clause)?;
-    let [effect] = clause.effects.as_slice() else { return stop() };
-    let keyword = |one: &Granted| matches!(one, Granted::Keyword(Keyword::Known(..) | Keyword::Haste));
-    let fits = match &effect.what.change {
-        Change::Rule(Rule::CantBeCountered) => true,
-        Change::Gain(granted) => granted.iter().all(keyword),
-        _ => false,
-    };
-    if clause.condition.is_some() || !fits {
-        return stop();
-    }
-    let duration = effect.duration.unwrap_or(Duration::Forever);
-    let then = Spending::Then(which, vec![effect.what.change.clone()], duration);
-    done.push(Instruction::SpendOnly(vec![then]));
+    let (change, duration) = super::cast_so::becomes(i)?;
+    done.push(Instruction::SpendOnly(vec![Spending::Then(which, vec![change], duration)]));
     Ok(())
 }
 

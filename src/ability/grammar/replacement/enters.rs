@@ -79,6 +79,15 @@ pub(in crate::ability::grammar) fn enters_with(i: &mut Tokens<'_>) -> Read<Rule>
     if i.accept("with") { with_counters(i) } else { stop() }
 }
 
+/// "enters tapped", "enters with a finality counter on it", of what was named before.
+pub(in crate::ability::grammar) fn enters_so(i: &mut Tokens<'_>) -> Read<Rule> {
+    enter(i)?;
+    if i.accept("tapped") {
+        return Ok(Rule::EntersTapped);
+    }
+    if i.accept("with") { with_counters(i) } else { stop() }
+}
+
 /// "~ escapes with two +1/+1 counters on it": it enters so where it was cast with escape.   702.138c
 pub(in crate::ability::grammar) fn escapes(i: &mut Tokens<'_>) -> Read<Static> {
     let Some(subject @ Subject::This) = reference(i) else { return stop() };

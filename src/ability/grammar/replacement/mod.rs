@@ -17,7 +17,7 @@ use crate::terms::Zone;
 use counted::{creates, gets_counters, less_damage, mills, more_damage, puts_counters, that_many, twice_by_an_effect};
 pub(in crate::ability::grammar) use enters::as_enters_choosing;
 use enters::{as_enters, enters};
-pub(super) use enters::{brings_day, enters_with, escapes};
+pub(super) use enters::{brings_day, enters_so, enters_with, escapes};
 use event::event;
 pub(super) use lasting::{entering, lasting};
 pub(super) use produced::produced_for_a_while;

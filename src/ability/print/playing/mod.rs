@@ -234,7 +234,7 @@ impl Printer<'_> {
         if terms.tapped {
             text += ". Each land played this way enters tapped";
         }
-        text + &permission::terms_of_cast(terms)
+        text + &self.terms_of_cast(terms)
     }
 
     /// "~ deals 4 damage divided as you choose among any number of targets".

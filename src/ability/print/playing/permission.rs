@@ -2,7 +2,7 @@
 
 use crate::ability::joined;
 use crate::ability::print::Printer;
-use crate::ability::{Amount, Change, Cost, Filter, Limit, PlayRule, PlayTerms, Rule, Subject, Trigger, Who};
+use crate::ability::{Amount, Change, Cost, Filter, Limit, PlayRule, PlayTerms, Rule, Spending, Subject, Trigger, Who};
 use crate::terms::Zone;
 
 impl Printer<'_> {
@@ -16,7 +16,9 @@ impl Printer<'_> {
             PlayRule::OnceEachTurn(inner) => {
                 let may = match &**inner {
                     PlayRule::PlaysFrom(which) => self.plays_some_from(which, false),
-                    PlayRule::PlaysFromOn(which, terms) => self.plays_some_from(which, false) + &terms_of_play(terms),
+                    PlayRule::PlaysFromOn(which, terms) => {
+                        self.plays_some_from(which, false) + &self.terms_of_play(terms)
+                    }
                     PlayRule::CastsFromFor(which, more) => self.plays_from_for(which, more, false),
                     PlayRule::CastsFor(which, cost) => {
                         let which = self.with_article(which);
@@ -42,7 +44,7 @@ impl Printer<'_> {
                 format!("{who} may cast {} as though they had flash", self.noun(&joined::all(which), true))
             }
             PlayRule::PlaysFrom(which) => self.plays_from(which),
-            PlayRule::PlaysFromOn(which, terms) => self.plays_from(which) + &terms_of_play(terms),
+            PlayRule::PlaysFromOn(which, terms) => self.plays_from(which) + &self.terms_of_play(terms),
             PlayRule::ExtraLands(Amount::Number(1)) => {
                 "you may play an additional land on each of your turns".to_owned()
             }
@@ -223,23 +225,42 @@ impl Printer<'_> {
     }
 }
 
-/// What is said behind a permission of spells that are cast with it, with what mana may be spent on it.
-fn terms_of_play(terms: &PlayTerms) -> String {
-    let any_mana = terms.any_mana.map(|like| {
-        format!(", and you may spend mana as though it were mana of any {} to cast those spells", like.word())
-    });
-    any_mana.unwrap_or_default() + &terms_of_cast(terms)
-}
+impl Printer<'_> {
+    /// What is said behind a permission of spells that are cast with it, with what mana may be spent on it.
+    fn terms_of_play(&mut self, terms: &PlayTerms) -> String {
+        let any_mana = terms.any_mana.map(|like| {
+            format!(", and you may spend mana as though it were mana of any {} to cast those spells", like.word())
+        });
+        any_mana.unwrap_or_default() + &self.terms_of_cast(terms)
+    }
 
-pub(super) fn terms_of_cast(terms: &PlayTerms) -> String {
-    let mut text = String::new();
-    if terms.for_life {
-        text += ". If you cast a spell this way, pay life equal to its mana value rather than pay its mana cost";
+    /// What such spells cost, where they go, and what comes of them.
+    pub(super) fn terms_of_cast(&mut self, terms: &PlayTerms) -> String {
+        let mut text = String::new();
+        if terms.for_life {
+            text += ". If you cast a spell this way, pay life equal to its mana value rather than pay its mana cost";
+        }
+        if terms.exiled {
+            text += ". If a spell cast this way would be put into a graveyard, exile it instead";
+        }
+        for then in &terms.then {
+            match then {
+                Spending::Then(which, changes, duration) => {
+                    let what = self.with_article(which);
+                    text += &format!(". If you cast {what} this way, {}", self.comes_of_it(changes, *duration));
+                }
+                Spending::Triggers(Filter::Any, then) => {
+                    text += &format!(". When you play a card this way, {}", self.joined_instructions(then));
+                }
+                Spending::Triggers(which, then) => {
+                    let what = self.with_article(which);
+                    text += &format!(". When you cast {what} this way, {}", self.joined_instructions(then));
+                }
+                _ => {}
+            }
+        }
+        text
     }
-    if terms.exiled {
-        text += ". If a spell cast this way would be put into a graveyard, exile it instead";
-    }
-    text
 }
 
 /// Whether it says nothing of what kind of card it is.

@@ -5,7 +5,11 @@ use crate::ability::{Amount, Instruction, Spending, Subject, Who};
 
 impl Printer<'_> {
     /// What comes of mana that is spent on a spell: "that spell can't be countered".
-    fn comes_of_it(&mut self, changes: &[crate::ability::Change], duration: crate::ability::Duration) -> String {
+    pub(super) fn comes_of_it(
+        &mut self,
+        changes: &[crate::ability::Change],
+        duration: crate::ability::Duration,
+    ) -> String {
         let effect = |change: &crate::ability::Change| crate::ability::Continuous {
             subject: Subject::It,
             change: change.clone(),

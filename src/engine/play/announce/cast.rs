@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Given;
 use super::additional::any_x;
 use super::ways::Way;
-use crate::ability::{Cost, ManaAs, Part};
+use crate::ability::{Cost, ManaAs, Part, PlayTerms};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::moment;
@@ -16,10 +16,15 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::resolve::GIFT;
 use crate::engine::play::run::{Run, illegal};
-use crate::engine::play::spending::SpentOn;
+use crate::engine::play::spending::{Restriction, SpentOn};
 use crate::engine::view::cast_from;
 use crate::game::{BESTOWED, Nature, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Step, Zone, english};
+
+/// What comes of a spell that is cast, or of a land that is played, on these terms.
+pub(super) fn what_comes(terms: &PlayTerms, source: Option<Bound>, you: PlayerId) -> Option<Restriction> {
+    (!terms.then.is_empty()).then(|| Restriction { only: terms.then.as_slice().into(), source, you })
+}
 
 /// The keyword of planeswalkers that life paid for Phyrexian mana leaves with less loyalty.   702.150
 pub(in crate::engine::play) const COMPLEATED: &str = "compleated";
@@ -42,12 +47,17 @@ impl Run<'_> {
         // A keyword that casts it from where it lies need not be named.
         given.alternative = given.alternative.or_else(|| way.keyword.clone());
         let permission = if given.free { None } else { self.permission(player, card) };
-        let any_mana = match (&there, permission) {
-            (Some(there), _) => there.any_mana,
-            (None, Some(permission)) => permission.terms.any_mana,
+        let (any_mana, comes) = match (&there, permission) {
+            (Some(there), _) => (there.any_mana, there.comes.clone()),
+            (None, Some(permission)) => {
+                (permission.terms.any_mana, what_comes(&permission.terms, permission.by, player))
+            }
             // Another cost is what another permission asks for.
-            (None, None) if given.free || given.instead.is_some() || way.is_cast_from(from) => None,
-            (None, None) => self.cast_by(player, card, from).and_then(|lets| lets.terms.any_mana),
+            (None, None) if given.free || given.instead.is_some() || way.is_cast_from(from) => (None, None),
+            (None, None) => match self.cast_by(player, card, from) {
+                Some(lets) => (lets.terms.any_mana, what_comes(&lets.terms, lets.source, player)),
+                None => (None, None),
+            },
         };
         self.uses_up(player, card);
         // What a keyword casts from there needs no other permission.
@@ -109,6 +119,9 @@ impl Run<'_> {
         self.state.announced.insert(card, Arc::new(announced));
         if from == Zone::Command && is_commander {
             *self.state.game_mut().commander_casts.entry(card).or_default() += 1;
+        }
+        if let Some(comes) = comes {
+            self.comes_of(&[comes], card)?;
         }
         self.becomes_cast(player, card, &targets, &by)
     }

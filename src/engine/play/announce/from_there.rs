@@ -1,6 +1,7 @@
 //! What lets a player cast a card from where it is for its mana cost: by that, whatever may be paid in the place of the
 //! mana cost is paid there too.   118.9, 601.2b, 601.3
 
+use super::cast::what_comes;
 use super::ways::{CASTING, FACE_DOWN, Way};
 use super::{Given, commander::is_commander};
 use crate::ability::{Cost, CostPart, ManaAs, PlayRule, Rule};
@@ -8,6 +9,7 @@ use crate::edition::Provision;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::play::spending::Restriction;
 use crate::engine::play::state::{Permission, UsedOnce};
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
@@ -23,6 +25,8 @@ pub(super) struct FromThere {
     pub(super) any_mana: Option<ManaAs>,
     /// The permission for one card each turn that it uses.
     pub(super) once: Option<UsedOnce>,
+    /// What comes of the spell.
+    pub(super) comes: Option<Restriction>,
 }
 
 impl FromThere {
@@ -60,6 +64,7 @@ impl Run<'_> {
                 exiled_after: terms.exiled,
                 any_mana: terms.any_mana,
                 once: None,
+                comes: what_comes(terms, permission.by, player),
             });
         }
         // What a permission asks for is asked of the spell that it would be (601.3b).
@@ -70,6 +75,7 @@ impl Run<'_> {
                 exiled_after: lets.terms.exiled,
                 any_mana: lets.terms.any_mana,
                 once: lets.once,
+                comes: what_comes(&lets.terms, lets.source, player),
             });
         }
         let Cost(besides) = as_spell.casts_for(player, card, from)?;

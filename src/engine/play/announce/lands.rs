@@ -1,6 +1,7 @@
 //! Playing lands.   212.6, 408.2d · 116.2a, 305
 
 use super::Given;
+use super::cast::what_comes;
 use crate::ability::{Filter, PlayRule, Rule};
 use crate::edition::Provision;
 use crate::engine::event::{Entry, Happening};
@@ -44,6 +45,13 @@ impl Run<'_> {
             let so_many = if allowed == 1 { "a land".to_owned() } else { format!("{allowed} lands") };
             let text = format!("{} has already played {so_many} this turn.", self.name(player));
             return illegal(text, Provision::LandOneEachTurn);
+        }
+        let comes = match self.permission(player, card) {
+            Some(permission) => what_comes(&permission.terms, permission.by, player),
+            None => self.cast_by(player, card, from).and_then(|lets| what_comes(&lets.terms, lets.source, player)),
+        };
+        if let Some(comes) = comes {
+            self.comes_of(&[comes], card)?;
         }
         self.uses_permission_of_the_turn(player, card);
         self.play_land_now(player, card)?;

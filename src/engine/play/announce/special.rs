@@ -187,6 +187,7 @@ impl Run<'_> {
             later: Some(turn + 1),
             on_an_adventure: false,
             only_one: None,
+            by: None,
             terms: PlayTerms { cast: true, free: what == Special::Plot, ..PlayTerms::default() },
         };
         self.state.permissions.push(Arc::new(permission));

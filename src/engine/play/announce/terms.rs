@@ -28,6 +28,8 @@ pub(super) struct Lets {
     pub(super) once: Option<UsedOnce>,
     /// On what terms.
     pub(super) terms: PlayTerms,
+    /// Whose ability lets it.
+    pub(super) source: Option<Bound>,
 }
 
 impl Run<'_> {
@@ -38,14 +40,17 @@ impl Run<'_> {
         let own = self.own_rules(card, &reading).into_iter().filter_map(|rule| {
             let Rule::Playing(rule) = &rule else { return None };
             let (filter, terms) = plays_from(rule)?;
-            let lets = || Lets { once: None, terms: terms.cloned().unwrap_or_default() };
+            let lets = || Lets { once: None, terms: terms.cloned().unwrap_or_default(), source: reading.this };
             self.lets_play(&view, filter, card, &reading).then(lets)
         });
         let of_clauses = view.clauses_on_player(player).filter_map(|clause| {
             let (filter, terms) = plays_from(self.not_used_up(clause)?)?;
             let once = matches!(clause.rule, Rule::Playing(PlayRule::OnceEachTurn(_)));
-            let lets =
-                Lets { once: once.then(|| self.permission_of(clause)), terms: terms.cloned().unwrap_or_default() };
+            let lets = Lets {
+                once: once.then(|| self.permission_of(clause)),
+                terms: terms.cloned().unwrap_or_default(),
+                source: clause.origin.object.map(|id| Bound::of(view.game(), id)),
+            };
             self.clause_lets_play(clause, filter, player, card).then_some(lets)
         });
         own.chain(of_clauses).collect()

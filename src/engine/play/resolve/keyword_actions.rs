@@ -41,6 +41,7 @@ impl Run<'_> {
                 later: None,
                 on_an_adventure: false,
                 only_one: None,
+                by: None,
                 terms: PlayTerms { cast: true, ..PlayTerms::default() },
             };
             self.state.permissions.push(Arc::new(permission));

@@ -102,6 +102,7 @@ impl Run<'_> {
             later: None,
             on_an_adventure: true,
             only_one: None,
+            by: None,
             terms: PlayTerms::default(),
         };
         self.state.permissions.push(Arc::new(permission));

@@ -50,6 +50,7 @@ impl Run<'_> {
                     later: None,
                     on_an_adventure: false,
                     only_one,
+                    by: reading.this,
                     terms: terms.clone(),
                 };
                 self.state.permissions.push(Arc::new(permission));

@@ -57,7 +57,16 @@ impl Run<'_> {
     /// What comes of the mana that was spent on a spell: "that spell can't be countered".   106.6
     pub(super) fn comes_of_spending(&mut self, spent: &[Restriction]) -> Result<(), Stop> {
         let Some(SpentOn::Spell(spell)) = self.spent_on else { return Ok(()) };
-        for restriction in spent {
+        self.comes_of(spent, spell)
+    }
+
+    /// What comes of a spell by the mana that was spent on it, or by what let it be cast.   106.6, 601.2a
+    pub(in crate::engine::play::announce) fn comes_of(
+        &mut self,
+        said: &[Restriction],
+        spell: ObjectId,
+    ) -> Result<(), Stop> {
+        for restriction in said {
             for spending in restriction.only.iter() {
                 if let Spending::Triggers(filter, then) = spending {
                     self.triggers_on_spending(restriction, (filter, then), spell);
