@@ -304,6 +304,12 @@ impl Printer<'_> {
             return self.sentence(&text);
         }
         let text = self.effects(&effects, found.duration);
+        if let (Some(Condition::TurnOf(Who::You)), Some(rest)) =
+            (&found.condition, text.strip_prefix("once each turn, "))
+        {
+            // What follows may be a sentence of its own: the turns are said in front.
+            return self.sentence(&format!("once during each of your turns, {rest}"));
+        }
         let condition = found.condition.as_ref().map_or_else(String::new, |condition| self.behind(condition));
         let mut text = self.sentence(&format!("{text}{condition}"));
         for effect in found.effects.iter().filter(stays) {
