@@ -80,8 +80,10 @@ impl Printer<'_> {
         let met = about.as_ref().and_then(noun_of).map(|noun| (noun, false));
         let event = met.clone().map(|(noun, _)| noun);
         let hosts = about.as_ref().is_some_and(|about| matches!(*about.what, Subject::Host(_)));
+        let gone = about.as_ref().is_some_and(|about| about.card && *about.what == Subject::This);
         let event_is_card = about.is_some_and(|about| about.card);
         let mut printer = Printer { targets: &found.body.targets, event, event_is_card, met, ..Printer::default() };
+        printer.gone = gone.then_some(Subject::This);
         printer.much = much(&found.trigger, &mut Printer::default());
         let mut text = match &found.trigger {
             Trigger::Chapters(chapters) => {

@@ -338,6 +338,7 @@ impl Printer<'_> {
             }),
             _ => false,
         };
+        let several = several || *what == Subject::It && self.several_cards();
         let what = self.patient(what);
         match to {
             Zone::Hand if several => format!("return {what} to their owners' hands"),

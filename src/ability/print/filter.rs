@@ -168,9 +168,17 @@ impl Printer<'_> {
                     }
                     // "Mount or Vehicle you control other than ~": said of both.
                     Filter::Not(inner) if matches!(**inner, Filter::Is(_)) => last.push(self.suffix(part)),
+                    // "creature with a +1/+1 counter on it".
+                    Filter::HasCounter(kind) if !plural => {
+                        let counter = format!("{}counter", super::amount::kind_before(kind.as_ref()));
+                        behind.push(format!("with {} {counter} on it", article(&counter)));
+                    }
                     part => {
                         let words = self.suffix(part);
-                        behind.push(words);
+                        behind.push(match words.strip_prefix("that share a ") {
+                            Some(rest) if !plural && rest.contains(" with ") => format!("that shares a {rest}"),
+                            _ => words,
+                        });
                     }
                 }
             }

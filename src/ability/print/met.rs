@@ -6,6 +6,14 @@ use crate::ability::{Amount, Filter, Instruction, Searching, Subject};
 impl Printer<'_> {
     /// Remembers what the instruction has met, of which "it" speaks from here on.
     pub(super) fn meet(&mut self, instruction: &Instruction) {
+        match instruction {
+            Instruction::Sacrifice { .. } => self.gone = Some(Subject::It),
+            Instruction::Destroy { what: what @ Subject::Target(_), .. }
+            | Instruction::Counter(what @ Subject::Target(_)) => {
+                self.gone = Some(what.clone());
+            }
+            _ => {}
+        }
         if matches!(instruction, Instruction::Until { .. }) {
             self.revealed_several = true;
         }

@@ -50,6 +50,8 @@ pub(crate) struct Printer<'a> {
     noun: Option<&'static str>,
     /// What was found, made, chosen or given up last, of which "it" speaks: "card", and whether that is several.
     met: Option<(String, bool)>,
+    /// What was given up, destroyed or countered: what it is asked to be is what it was.
+    gone: Option<Subject>,
     /// Whether cards were revealed until one was found: "the revealed cards".
     revealed_several: bool,
     /// Whether that is all that a description finds: "those creatures".

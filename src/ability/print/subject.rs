@@ -48,8 +48,14 @@ impl Printer<'_> {
             }
             Subject::Each(filter) => format!("each {}", self.noun(filter, false)),
             Subject::Players(who) => self.whom_of(who),
+            Subject::It if self.it == Antecedent::Open && self.several_cards() => "them".to_owned(),
             other => self.single(other).0,
         }
+    }
+
+    /// Whether what was found last is several cards.
+    pub(super) fn several_cards(&self) -> bool {
+        self.earlier.is_none() && self.two.is_none() && matches!(&self.met, Some((noun, true)) if noun == "card")
     }
 
     /// What something is done to, of which "it" speaks next.
@@ -304,7 +310,8 @@ impl Printer<'_> {
                 if let [Filter::Not(than), rest @ ..] = parts.as_slice()
                     && **than == Filter::Is(Box::new(Subject::It))
                     && let Some((met, false)) = self.met.clone()
-                    && self.named == 0 =>
+                    && self.named == 0
+                    && !self.event_is_card =>
             {
                 let noun = self.noun(&joined::all(rest.to_vec()), plural);
                 format!("{front}target {noun} other than that {met}")

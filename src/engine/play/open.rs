@@ -60,6 +60,17 @@ pub struct Open {
     pub object: Option<ObjectId>,
     /// The objects that each option is about, where they say which of them is meant: of ways to pay, what pays.
     pub takes: Vec<Vec<ObjectId>>,
+    /// Where the chosen ones go of cards that lie on top of a library, the others staying there.
+    pub away: Option<Away>,
+}
+
+/// Where cards go that are looked at on top of a library and don't stay there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Away {
+    /// On the bottom of the library.
+    Bottom,
+    /// Into the graveyard.
+    Graveyard,
 }
 
 /// What a choice is for.
@@ -148,13 +159,19 @@ impl Open {
     ) -> Self {
         let (about, options) = (about.into(), options.into_iter().map(Into::into).collect());
         let provision = Provision::ResolveChoices;
-        Self { who, about, kind, options, least: 1, most: 1, provision, object: None, takes: Vec::new() }
+        Self { who, about, kind, options, least: 1, most: 1, provision, object: None, takes: Vec::new(), away: None }
     }
 
     /// Each option is about these objects: who names one of them next has said which option it is.
     #[must_use]
     pub(super) fn taking(self, takes: Vec<Vec<ObjectId>>) -> Self {
         Self { takes, ..self }
+    }
+
+    /// Of cards on top of a library: the chosen ones go there.
+    #[must_use]
+    pub(super) fn leaving_top(self, away: Away) -> Self {
+        Self { away: Some(away), ..self }
     }
 
     /// At least and at most so many of them.

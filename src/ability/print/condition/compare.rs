@@ -144,6 +144,13 @@ impl Printer<'_> {
             let deed = parts.iter().find_map(|part| if let Filter::ThisWay(deed) = part { Some(*deed) } else { None });
             let rest: Vec<Filter> = parts.iter().filter(|part| !matches!(part, Filter::ThisWay(_))).cloned().collect();
             let rest = joined::all(rest);
+            // "that creature dies this way": what is exiled instead was destroyed and did not die.
+            if rest == Filter::In(crate::terms::Zone::Graveyard)
+                && deed == Some(Deed::Destroyed)
+                && let Some(that) = self.that_met()
+            {
+                return format!("{that} dies this way");
+            }
             let deed = deed.map_or("", crate::ability::Deed::word);
             if comparison == Comparison::AtLeast && *count == Amount::Number(1) {
                 return format!("{} is {deed} this way", self.with_article(&rest));

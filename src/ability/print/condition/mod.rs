@@ -7,7 +7,7 @@ mod player;
 use super::Printer;
 use super::amount::{as_cast, kind_before};
 use crate::ability::phrases;
-use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, Who};
+use crate::ability::{Amount, Comparison, Condition, Filter, Parity, Subject, Who, Word, Words};
 use crate::terms::english;
 use compare::opposite;
 
@@ -105,6 +105,8 @@ impl Printer<'_> {
             _ => false,
         };
         let was = self.event_is_card && of_event && self.event.as_deref() != Some("card");
+        let card = filter.any_word(&mut |word| matches!(word, Word::Filter(Filter::Card | Filter::In(_))));
+        let was = was || self.gone.as_ref() == Some(subject) && !card;
         let (subject, plural) = self.subject(subject);
         match filter {
             Filter::Has(keyword) => {

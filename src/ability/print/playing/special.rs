@@ -123,9 +123,10 @@ impl Printer<'_> {
         if let [Instruction::Pay { who: Who::You, cost, then, otherwise }] = inner {
             if otherwise.is_empty() {
                 let name = self.who(who).0;
-                let outer = std::mem::replace(&mut self.acts, true);
+                let outer = (self.acts, self.by_others);
+                (self.acts, self.by_others) = (true, true);
                 let cost = self.cost_of(cost, false);
-                self.acts = outer;
+                (self.acts, self.by_others) = outer;
                 return format!("{name} may {cost}");
             }
             let own = otherwise.iter().cloned().filter_map(|one| one.with_doer(who.clone())).collect();

@@ -2,7 +2,7 @@
 
 use super::paid;
 use crate::edition::Provision;
-use crate::engine::play::open::{ANOTHER_NAME, Answer, Choosable, Kind, Open};
+use crate::engine::play::open::{ANOTHER_NAME, Answer, Away, Choosable, Kind, Open};
 use crate::engine::play::state::State;
 use crate::game::{Choices, Chosen, Face, Game, PlayerId, Recipient};
 use crate::ruling::OpenChoice;
@@ -216,12 +216,9 @@ fn said_in_short(state: &State, open: &Open, queue: &mut Vec<Chosen>) -> Option<
 /// "top" or "bottom", of a card that is looked at and may be put elsewhere than on top of its library.
 fn said_by_place(open: &Open, word: &Chosen) -> Option<Answer> {
     let Chosen::Word(place) = word else { return None };
-    if open.kind != Kind::Which || open.least > 0 || !open.about.contains(" to put ") {
-        return None;
-    }
-    match place.as_str() {
-        "bottom" if open.about.contains("on the bottom") && open.options.len() == 1 => Some(vec![0]),
-        "top" if !open.about.contains("on top") => Some(Answer::new()),
+    match (place.as_str(), open.away?) {
+        ("bottom", Away::Bottom) if open.options.len() == 1 => Some(vec![0]),
+        ("top", _) => Some(Answer::new()),
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ use crate::engine::event::{BothFaces, Entering, Entry, Happening};
 use crate::engine::play::announce::objects;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::copying;
-use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::open::{Away, Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, PlayerId, Printed};
@@ -32,6 +32,7 @@ impl Run<'_> {
         let place = if to.is_some() { "into the graveyard" } else { "on the bottom of the library" };
         let open = Open::new(player, format!("which of these cards to put {place}"), Kind::Which, known)
             .any_number()
+            .leaving_top(if to.is_some() { Away::Graveyard } else { Away::Bottom })
             .of(reading.object());
         let away = objects(self.choose(open)?);
         // Where a card lies among them that nobody has named, nobody can say what its owner makes of the order.

@@ -134,7 +134,11 @@ impl Run<'_> {
         let named = given.pay.as_ref().map_or(0, |pay| pay.iter().filter(|id| options.contains(id)).count());
         let chosen = match given.take_named(&options, named).filter(|named| !named.is_empty()) {
             Some(named) => named,
-            None => objects(self.choose(what_to_pay_with(wanted, options).any_number())?),
+            None => {
+                let open = what_to_pay_with(wanted, options).any_number();
+                let about = format!("{}, any number of them", open.about);
+                objects(self.choose(Open { about, ..open })?)
+            }
         };
         self.must_fit(filter, &chosen, Provision::CostAfford, reading)?;
         Ok(chosen)

@@ -32,7 +32,9 @@ impl Run<'_> {
     pub(super) fn not_as_agreed(&self, player: PlayerId, cost: &ManaCost) -> Option<String> {
         let agreed = self.agreed.as_ref()?;
         let mana = agreed.mana.as_ref().map(ManaCost::to_string);
-        let said: Vec<String> = mana.into_iter().chain(agreed.life.map(|life| format!("{life} life"))).collect();
+        // No life is worth a word only where nothing else is paid.
+        let life = agreed.life.filter(|life| *life > 0 || mana.is_none());
+        let said: Vec<String> = mana.into_iter().chain(life.map(|life| format!("{life} life"))).collect();
         let cost = if cost.0.is_empty() { "{0}".to_owned() } else { cost.to_string() };
         let name = self.name(player);
         Some(format!("{name} pays {}, and what is to be paid is {cost}.", english::list(&said, "and")))
