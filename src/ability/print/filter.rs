@@ -1,5 +1,6 @@
 //! Descriptions of objects in words.
 
+use super::kinds::with_one_noun;
 use super::{Printer, list};
 use crate::ability::phrases::{ADJECTIVES, NOUNS, RING_BEARER};
 use crate::ability::{Amount, Comparison, Filter, Subject, Value};
@@ -57,44 +58,6 @@ impl Printer<'_> {
             return format!("another {rest}");
         }
         format!("{} {noun}", article(&noun))
-    }
-
-    /// "a basic land card or a Gate card", "Spider spells and noncreature spells": kinds that differ in more than one word,
-    /// each with its noun.
-    fn kinds_of_cards(&mut self, filter: &Filter, plural: bool) -> Option<String> {
-        let Filter::All(parts) = filter else { return None };
-        let noun = parts.iter().find(|part| matches!(part, Filter::Card | Filter::Spell))?;
-        let kinds = parts.iter().find_map(|part| match part {
-            Filter::Either(kinds) if kinds.iter().any(is_noun_kind) && kinds.iter().any(is_other_kind) => {
-                let said_of_all = |part: &Filter| matches!(part, Filter::Compare(..));
-                (!parts.iter().any(said_of_all)).then_some(kinds)
-            }
-            _ => None,
-        })?;
-        let either = Filter::Either(kinds.clone());
-        let others: Vec<Filter> = parts.iter().filter(|part| *part != noun && **part != either).cloned().collect();
-        let mut each: Vec<String> = Vec::new();
-        for kind in kinds {
-            let of = joined::all([kind.parts(), std::slice::from_ref(noun)].concat());
-            each.push(if plural { self.phrase(&of, true, "or") } else { self.with_article(&of) });
-        }
-        // "a card named Newt or Cauldron".
-        if !plural && kinds.iter().all(|kind| matches!(kind, Filter::Named(_))) {
-            for kind in each.iter_mut().skip(1) {
-                *kind = kind.replacen("a card named ", "", 1);
-            }
-        }
-        let behind: Vec<String> = others
-            .iter()
-            .filter_map(|part| self.place(part, parts).unwrap_or_else(|| Some(self.suffix(part))))
-            .collect();
-        let joint = match (plural, noun) {
-            (false, _) => "or",
-            (true, Filter::Spell) => "and",
-            (true, _) => "and/or",
-        };
-        let words = [list(&each, joint)].into_iter().chain(behind);
-        Some(words.collect::<Vec<_>>().join(" "))
     }
 
     pub(super) fn phrase(&mut self, filter: &Filter, plural: bool, conjunction: &str) -> String {
@@ -193,33 +156,6 @@ impl Printer<'_> {
         front.join(" ")
     }
 
-    /// "that's a Wolf or Werewolf", of a creature that is one of several kinds: before the noun the last kind alone would be
-    /// said of it; "that's attacking or blocking" beside other adjectives.
-    fn one_of_kinds(&mut self, part: &Filter, parts: &[Filter], plural: bool) -> Option<String> {
-        let Filter::Either(kinds) = part else { return None };
-        let are = if plural { "that are" } else { "that's" };
-        if let Some(word) = adjectives(part) {
-            let either = |other: &&Filter| matches!(other, Filter::Either(_)) && *other != part;
-            let beside_colors = kinds.as_slice() == [Filter::Attacking, Filter::Blocking]
-                && parts.iter().filter(either).any(|other| adjectives(other).is_some());
-            // "target spell or permanent that's red or green".
-            let of_either = kinds.iter().all(|kind| matches!(kind, Filter::Color(_)))
-                && parts.last().is_some_and(|last| matches!(last, Filter::Either(_)) && is_noun(last));
-            return (beside_colors || of_either).then(|| format!("{are} {word}"));
-        }
-        let noun =
-            |part: &Filter| matches!(part, Filter::Type(_) | Filter::Permanent | Filter::Commander | Filter::Token);
-        let single = kinds.iter().all(|kind| matches!(kind, Filter::Type(_) | Filter::Subtype(_)));
-        if !single || *part == joined::outlaw() || !parts.iter().any(noun) {
-            return None;
-        }
-        let words: Vec<String> = kinds.iter().filter_map(|kind| self.noun_word(kind, plural, "or")).collect();
-        match plural {
-            true => Some(format!("{are} {}", list(&words, "and/or"))),
-            false => Some(format!("{are} {} {}", article(words.first()?), list(&words, "or"))),
-        }
-    }
-
     /// A description that is not said word by word: "~ from your graveyard", "a creature or an artifact", "suspended
     /// cards you own".
     fn whole_phrase(&mut self, filter: &Filter, plural: bool, conjunction: &str) -> Option<String> {
@@ -280,7 +216,7 @@ impl Printer<'_> {
     }
 
     /// "in your graveyard": whose zone, and which, are said together.
-    fn place(&mut self, part: &Filter, parts: &[Filter]) -> Option<Option<String>> {
+    pub(super) fn place(&mut self, part: &Filter, parts: &[Filter]) -> Option<Option<String>> {
         let owner = parts.iter().find_map(|part| if let Filter::Owner(who) = part { Some(who) } else { None })?;
         let zone =
             parts.iter().find(|part| matches!(part, Filter::In(_) | Filter::Either(_)) && zone_of(part).is_some())?;
@@ -292,7 +228,7 @@ impl Printer<'_> {
     }
 
     /// A part that is a noun.
-    fn noun_word(&mut self, part: &Filter, head_plural: bool, conjunction: &str) -> Option<String> {
+    pub(super) fn noun_word(&mut self, part: &Filter, head_plural: bool, conjunction: &str) -> Option<String> {
         let number = |word: &str| match word.strip_suffix('y') {
             Some(stem) if head_plural => format!("{stem}ies"),
             None if head_plural => format!("{word}s"),
@@ -385,7 +321,7 @@ fn says_other(filter: &Filter) -> bool {
 }
 
 /// Whether the part is a noun of the phrase.
-fn is_noun(part: &Filter) -> bool {
+pub(super) fn is_noun(part: &Filter) -> bool {
     match part {
         Filter::Type(_) | Filter::Subtype(_) | Filter::AbilityOnStack { .. } => true,
         Filter::Either(parts) => {
@@ -472,37 +408,4 @@ fn type_word(card_type: CardType, plural: bool) -> String {
 /// Whether what is denied is described by a noun of its own: "that isn't a basic land".
 fn size_of(inner: &Filter) -> bool {
     matches!(inner, Filter::All(parts) if parts.iter().any(is_noun))
-}
-
-/// Whether it is a kind that a card or a spell may be of.
-fn is_noun_kind(kind: &Filter) -> bool {
-    match kind {
-        Filter::Type(_) | Filter::Subtype(_) | Filter::Named(_) => true,
-        Filter::All(parts) => parts.iter().any(is_noun_kind),
-        _ => false,
-    }
-}
-
-/// Whether one word that stands before the noun does not say it.
-fn is_other_kind(kind: &Filter) -> bool {
-    match kind {
-        Filter::Named(_) | Filter::Color(_) | Filter::All(_) => true,
-        Filter::Not(inner) => matches!(**inner, Filter::Type(_)),
-        _ => false,
-    }
-}
-
-/// Subtypes that each stand before the same noun, and that noun.
-fn with_one_noun(parts: &[Filter]) -> Option<(Vec<Filter>, &Filter)> {
-    let split = |part: &'_ Filter| match part.parts() {
-        [kind @ Filter::Subtype(_), Filter::Type(noun)] => Some((kind.clone(), *noun)),
-        _ => None,
-    };
-    let kinds: Vec<(Filter, CardType)> = parts.iter().map(split).collect::<Option<_>>()?;
-    let (_, noun) = kinds.first()?;
-    let same = kinds.iter().all(|(_, next)| next == noun);
-    if !same {
-        return None;
-    }
-    Some((kinds.iter().map(|(kind, _)| kind.clone()).collect(), parts.first()?.parts().last()?))
 }
