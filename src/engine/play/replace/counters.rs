@@ -5,7 +5,7 @@ use crate::ability::{DamageTo, Instruction, Replacement, Rule, Subject, Trigger}
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::play::run::Run;
 use crate::engine::play::state::State;
-use crate::engine::view::{Clause, Scope};
+use crate::engine::view::{Clause, Scope, View};
 use crate::game::{Nature, Object, ObjectId};
 use crate::terms::Zone;
 
@@ -52,12 +52,15 @@ impl Run<'_> {
 
     /// "If one or more +1/+1 counters would be put on ~, that many plus one are put on it instead": what enters says so of
     /// itself, and of nothing else.   614.12
-    pub(super) fn own_other_counters(&self, entry: &Entry, found: &mut Vec<Applies>) {
+    pub(super) fn own_other_counters(
+        &self,
+        entry: &Entry,
+        (view, id): (&View<'_>, ObjectId),
+        found: &mut Vec<Applies>,
+    ) {
         if entry.counters.is_empty() {
             return;
         }
-        let (then, id) = self.as_entered(entry);
-        let view = then.view(self.edition);
         for clause in view.clauses().iter().filter(|clause| clause.origin.object == Some(id)) {
             if let Rule::Instead(replacement) = &clause.rule
                 && matches!(&replacement.event, Trigger::CounterPut(_, Subject::This))
@@ -68,7 +71,8 @@ impl Run<'_> {
         }
     }
 
-    /// The board with what enters on it, under its controller there (614.12).
+    /// The board with what enters on it, under its controller there, with all that has modified so far how it enters
+    /// (614.12): the counters that it will have, what was chosen, what it will be.
     pub(super) fn as_entered(&self, entry: &Entry) -> (State, ObjectId) {
         let mut then = self.state.clone();
         let id = match &entry.what {
@@ -85,6 +89,19 @@ impl Run<'_> {
         if let Some(copy) = &entry.copy_of {
             object.printed = std::sync::Arc::clone(&copy.0);
         }
-        (then, id)
+        object.tapped = entry.tapped;
+        object.chosen = entry.chosen.clone();
+        for (kind, count) in &entry.counters {
+            let there = object.counters.entry(kind.clone()).or_default();
+            *there = there.saturating_add(*count);
+        }
+        match &entry.being {
+            Some(being) => {
+                let mut run = Run::new(&then, self.edition, &[]);
+                run.is_as_it_enters(id, being.clone());
+                (run.state, id)
+            }
+            None => (then, id),
+        }
     }
 }

@@ -6,9 +6,7 @@ use std::sync::Arc;
 use super::Applies;
 use super::applies::Ask;
 use super::done_before::{done_before, of_what_was_done};
-use crate::ability::{
-    Ability, Amount, Change, Filter, Keyword, Part, PlayRule, Rule, Static, Subject, Trigger, Triggered, Who,
-};
+use crate::ability::{Amount, Change, Filter, Keyword, Part, PlayRule, Rule, Static, Subject, Trigger, Triggered, Who};
 use crate::engine::event::{Being, Copiable, Entering, Entry, Happening};
 use crate::engine::phrase;
 use crate::engine::play::announce::{COMPLEATED, IMPENDING, number_and_cost};
@@ -17,33 +15,38 @@ use crate::engine::play::copying;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::{Clause, View};
+use crate::engine::view::{Clause, Held, View};
 use crate::game::{Game, Object, ObjectId, PlayerId, Printed, Recipient};
-use crate::terms::{CardType, Counter, Daytime, Zone};
+use crate::terms::{Counter, Daytime, Zone};
 
 impl Run<'_> {
     pub(super) fn entering(&self, entry: &Entry, found: &mut Vec<Applies>) -> Result<(), Stop> {
-        self.own_entering(entry, found)?;
-        self.own_other_counters(entry, found);
-        self.entering_by_others(entry, found);
+        // All is asked of it as it would be on the battlefield (614.12).
+        let (then, id) = self.as_entered(entry);
+        let view = then.view(self.edition);
+        self.own_entering(entry, (&view, id), found)?;
+        self.own_other_counters(entry, (&view, id), found);
+        self.entering_by_others(entry, (&view, id), found);
         Ok(())
     }
 
-    /// What the object's own abilities say, those of what it enters as a copy of among them (614.12).
-    fn own_entering(&self, entry: &Entry, found: &mut Vec<Applies>) -> Result<(), Stop> {
+    /// What the object's own abilities say, those among them of what it enters as a copy of, and those that others give
+    /// it (614.12).
+    fn own_entering(&self, entry: &Entry, there: (&View<'_>, ObjectId), found: &mut Vec<Applies>) -> Result<(), Stop> {
         let this = match &entry.what {
             Entering::Object(id) => Some(Bound::of(self.game(), *id)),
             Entering::Token(_) => None,
         };
         let source = this.map(|this| this.id);
-        for (place, (text, part)) in self.own_parts(entry).into_iter().enumerate() {
+        let parts = self.own_parts(entry, there);
+        for (place, (text, part)) in parts.iter().enumerate() {
             let mut reading = Reading::of(this, entry.under, text.as_str().into());
             if let Some(announced) = source.and_then(|id| self.state.announced.get(&id)) {
                 reading = Reading { text: text.as_str().into(), ..announced.reading.clone() };
             }
-            if let Part::Static(sentence) = &part
+            if let Part::Static(sentence) = part
                 && of_what_was_done(sentence)
-                && let Some(then) = done_before(found, &text)
+                && let Some(then) = done_before(found, text)
             {
                 then.push(sentence.clone());
                 continue;
@@ -52,23 +55,25 @@ impl Run<'_> {
             let plain = Entry { tapped: false, ..entry.clone() };
             let mut own = plain.clone();
             let mut asks = Vec::new();
-            match &part {
+            match part {
                 Part::Static(sentence) => self.own_sentence(sentence, &reading, &mut own, &mut asks)?,
                 Part::Keyword(Keyword::Known(name, parameter)) => {
-                    self.own_keyword((name, parameter.trim()), &reading, &mut own, &mut asks)?;
+                    self.own_keyword((name, parameter.trim()), there, &reading, (&mut own, &mut asks))?;
                 }
                 _ => {}
             }
             if own != plain || !asks.is_empty() {
                 own.tapped |= entry.tapped;
-                let key = Key::Own(text.clone(), place);
-                found.push(Applies { asks, ..Applies::entering(key, source, text, own) });
+                // By its words: what modifies how it enters may give it abilities, or take some away.
+                let before = parts.iter().take(place).filter(|(other, _)| other == text).count();
+                let key = Key::Own(text.clone(), before);
+                found.push(Applies { asks, ..Applies::entering(key, source, text.clone(), own) });
             }
         }
-        if self.is_saga(entry) {
+        let (view, id) = there;
+        if view.has_subtype(id, "Saga") {
             let key = Key::Own("Saga".to_owned(), 0);
             let ahead = |part: &Part| matches!(part, Part::Keyword(Keyword::Known(name, _)) if name == "read ahead");
-            let parts = self.own_parts(entry);
             if parts.iter().any(|(_, part)| ahead(part)) {
                 let asks = vec![Ask::ReadAhead(final_chapter(&parts))];
                 let own = Applies::entering(key, source, "Read ahead".to_owned(), entry.clone());
@@ -96,31 +101,19 @@ impl Run<'_> {
         }
     }
 
-    /// The parts of the abilities that it enters with.
-    fn own_parts(&self, entry: &Entry) -> Vec<(String, Part)> {
-        let printed = |printed: &Printed| {
-            let each = printed.abilities.iter();
-            each.flat_map(|ability| ability.parts.iter().map(|part| (ability.text.clone(), part.clone()))).collect()
-        };
-        match (&entry.copy_of, &entry.what) {
-            (Some(copy), _) => printed(&copy.0),
-            (None, Entering::Object(id)) => {
-                let held = |view: &View<'_>| {
-                    view.now(*id).abilities.iter().map(|held| (held.text.clone(), held.part.clone())).collect()
-                };
-                let object = self.game().object(*id);
-                let says = |ability: &Ability| ability.parts.iter().any(|part| !matches!(part, Part::Triggered(_)));
-                if !entry.back_up && !object.printed.abilities.iter().any(says) {
-                    return held(&self.view());
-                }
-                // As it will be on the battlefield, and not as it is where it comes from (614.12).
-                let mut game = self.game().clone();
-                let object = game.object_mut(*id);
-                show(object, entry);
-                held(&View::of(&game, self.edition))
-            }
-            (None, Entering::Token(token)) => printed(token),
+    /// The parts of the abilities that it enters with: those that it will have on the battlefield, and those that the
+    /// permanent spell was given which becomes it (400.7b, 614.12).
+    fn own_parts(&self, entry: &Entry, (view, id): (&View<'_>, ObjectId)) -> Vec<(String, Part)> {
+        let held = |held: &Held| (held.text.clone(), held.part.clone());
+        let mut parts: Vec<(String, Part)> = view.now(id).abilities.iter().map(held).collect();
+        if let Entering::Object(spell) = entry.what
+            && self.game().object(spell).zone == Zone::Stack
+        {
+            let now = self.view();
+            let given = now.now(spell).abilities.iter().filter(|held| held.given_by.is_some()).map(held);
+            parts.extend(given.filter(|given| !parts.contains(given)).collect::<Vec<_>>());
         }
+        parts
     }
 
     /// What a sentence says of how its own object enters, and what it asks.
@@ -177,9 +170,9 @@ impl Run<'_> {
     fn own_keyword(
         &self,
         (name, parameter): (&str, &str),
+        (view, id): (&View<'_>, ObjectId),
         reading: &Reading,
-        entry: &mut Entry,
-        asks: &mut Vec<Ask>,
+        (entry, asks): (&mut Entry, &mut Vec<Ask>),
     ) -> Result<(), Stop> {
         let number = parameter.parse::<u32>().ok();
         asks.extend(asked_of_keyword(name, number));
@@ -200,11 +193,7 @@ impl Run<'_> {
             "vanishing" => (Counter::named("time"), number),
             // One for each colour of mana spent: +1/+1 on a creature, else charge (502.37 · 702.44).
             "sunburst" => {
-                let creature = match &entry.what {
-                    Entering::Object(id) => self.view().now(*id).is_creature(),
-                    Entering::Token(token) => token.type_line.is(CardType::Creature),
-                };
-                let kind = if creature { Counter::plus_one() } else { Counter::named("charge") };
+                let kind = if view.now(id).is_creature() { Counter::plus_one() } else { Counter::named("charge") };
                 (kind, colors())
             }
             // Before it had a number, the permanent itself entered tapped.
@@ -279,17 +268,8 @@ impl Run<'_> {
         Some(Ask::Devour(each, what))
     }
 
-    fn is_saga(&self, entry: &Entry) -> bool {
-        match &entry.what {
-            Entering::Object(id) if entry.copy_of.is_none() && !entry.back_up => self.view().has_subtype(*id, "Saga"),
-            _ => printed_as_entered(entry, self.game()).type_line.has_subtype("Saga"),
-        }
-    }
-
     /// What others say of it: "Creatures your opponents control enter tapped."
-    fn entering_by_others(&self, entry: &Entry, found: &mut Vec<Applies>) {
-        let (then, id) = self.as_entered(entry);
-        let view = then.view(self.edition);
+    fn entering_by_others(&self, entry: &Entry, (view, id): (&View<'_>, ObjectId), found: &mut Vec<Applies>) {
         // What one ability says of it is one effect: with counters, and as a Mutant.
         let mut said: Vec<(&Clause, Entry)> = Vec::new();
         for clause in view.clauses_on(id).filter(|clause| clause.origin.object != Some(id)) {
@@ -317,7 +297,7 @@ impl Run<'_> {
                 // "Creatures you control enter as a copy of this creature."
                 Rule::Playing(PlayRule::EntersAsCopy(..)) => match clause.origin.object {
                     Some(of) if of != id => {
-                        let copied = Copiable(copying::copiable(&view, of), copying::halves(&view, of));
+                        let copied = Copiable(copying::copiable(view, of), copying::halves(view, of));
                         Entry { copy_of: Some(copied), ..entry.clone() }
                     }
                     _ => continue,

@@ -31,7 +31,7 @@ impl Run<'_> {
             self.tell_which_came_first(&found, copies);
             return Ok(found.swap_remove(copies));
         }
-        if found.iter().all(|effect| effect.adds) {
+        if found.iter().all(|effect| effect.adds) && !self.one_ends_another(&found)? {
             return Ok(found.swap_remove(0));
         }
         // Tokens that a player would create at one time, or cards that one would mill, are one event, of which that is
@@ -56,6 +56,21 @@ impl Run<'_> {
             self.came_first.push((player, keys, found[place].key.clone()));
         }
         Ok(found.swap_remove(place))
+    }
+
+    /// Whether one of the effects on how something enters makes another not apply any more: it depends on which is first.
+    /// 616.1f
+    fn one_ends_another(&self, found: &[Applies]) -> Result<bool, Stop> {
+        for first in found.iter().filter(|effect| effect.asks.is_empty()) {
+            let [Happening::Enters(entry)] = first.instead.as_slice() else { continue };
+            let mut then = Vec::new();
+            self.entering(entry, &mut then)?;
+            let still = |other: &Applies| other.key == first.key || then.iter().any(|again| again.key == other.key);
+            if !found.iter().all(still) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Several effects would replace one event: the one that does is told.   419.9a · 616.1
