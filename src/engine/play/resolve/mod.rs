@@ -181,7 +181,12 @@ impl Run<'_> {
         }
         if let Subject::All(parts) = subject {
             let mut all = Vec::new();
+            let other = reading.it.clone();
             for part in parts {
+                // "both creatures": the other of the two, whichever was named first.
+                if *part == Subject::It {
+                    reading.it.clone_from(&other);
+                }
                 let more = self.named(part, reading)?;
                 all.extend(more.into_iter().filter(|id| !all.contains(id)).collect::<Vec<_>>());
             }
