@@ -192,6 +192,9 @@ impl Run<'_> {
             reading.x = paid.unwrap_or(0);
             reading.x_open = paid.is_none();
         }
+        if self.has_done_it(ability, &reading) {
+            return Ok(());
+        }
         let when = When { before, after: None };
         if self.is_undecided(&ability.trigger, events, when, &reading) {
             return self.beyond(Some(source), text, "its condition");
@@ -215,6 +218,12 @@ impl Run<'_> {
             }
         }
         Ok(())
+    }
+
+    /// "Do this only once each turn.": it was done this turn, and the ability triggers no more.   603.2h
+    fn has_done_it(&self, ability: &Triggered, reading: &Reading) -> bool {
+        ability.body.instructions.contains(&Instruction::OnlyOnceEachTurn)
+            && self.state.once.contains(&(reading.this, Arc::clone(&reading.text)))
     }
 
     /// The X that was chosen as the object was cast, cycled or turned face up (107.3e, 107.3i); of what entered, as the
