@@ -10,6 +10,7 @@ pub mod change;
 pub mod condition;
 pub mod corpus;
 pub mod cost;
+mod defining;
 pub mod duration;
 pub(crate) mod entries;
 pub mod filter;

@@ -54,9 +54,13 @@ pub(super) fn except(
         return Arc::clone(printed);
     }
     let mut copy = (**printed).clone();
+    // What the copy has of its own no ability of the original defines (707.9d).
+    copy.abilities.retain_mut(|ability| {
+        let parts = ability.parts.len();
+        ability.parts.retain(|part| !changes.iter().any(|change| part.defines(change)));
+        ability.parts.len() == parts || !ability.parts.is_empty()
+    });
     for change in changes {
-        // What the copy has of its own no ability of the original defines (707.9d).
-        copy.abilities.retain(|ability| !defines(ability, change));
         match change {
             Change::KeepColor => copy.colors = own,
             change => apply(&mut copy, change, &number),
@@ -85,23 +89,6 @@ pub(super) fn becomes(printed: &Printed, changes: &[Change], number: impl Fn(&Am
         apply(&mut own, change, &number);
     }
     Arc::new(own)
-}
-
-/// Whether the ability defines the characteristic that the change sets: power and toughness, or color.
-fn defines(ability: &Ability, set: &Change) -> bool {
-    let same = |change: &Change| match set {
-        Change::SetPt(..) => matches!(change, Change::SetPt(..)),
-        Change::SetColor { in_addition: false, .. } | Change::KeepColor => matches!(change, Change::SetColor { .. }),
-        _ => false,
-    };
-    let defining = |part: &Part| match part {
-        Part::Static(own) => {
-            let defines = |effect: &Continuous| effect.subject == Subject::This && same(&effect.change);
-            own.condition.is_none() && !own.effects.is_empty() && own.effects.iter().all(defines)
-        }
-        _ => false,
-    };
-    !ability.parts.is_empty() && ability.parts.iter().all(defining)
 }
 
 /// Whether an exception says how the copy enters: with counters, or tapped.

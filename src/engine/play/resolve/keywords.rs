@@ -9,6 +9,7 @@ use crate::edition::Provision;
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::bound::Bound;
+use crate::engine::play::copying;
 use crate::engine::play::open::{Kind, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
@@ -139,14 +140,21 @@ impl Run<'_> {
     /// A token that is a copy of the exiled card, white or black, a Zombie, without a mana cost.   702.128a, 702.129a
     pub(super) fn embalm(&mut self, player: PlayerId, eternal: bool, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this else { return Ok(false) };
-        let mut printed = (*self.as_it_was(this, |view| crate::engine::play::copying::copiable(view, this.id))).clone();
-        printed.cost = None;
-        printed.colors = ColorSet::COLORLESS;
-        printed.colors.insert(if eternal { Color::Black } else { Color::White });
-        printed.type_line.subtypes.push("Zombie".to_owned());
-        if eternal {
-            printed.pt = Some(Pt { power: PtValue::Number(4), toughness: PtValue::Number(4) });
-        }
+        let copied = self.as_it_was(this, |view| copying::copiable(view, this.id));
+        let mut colors = ColorSet::COLORLESS;
+        colors.insert(if eternal { Color::Black } else { Color::White });
+        let zombie = Change::SetTypes {
+            supertypes: Vec::new(),
+            types: Vec::new(),
+            subtypes: vec!["Zombie".to_owned()],
+            in_addition: true,
+        };
+        let four = || Some(Amount::Number(4));
+        let size = eternal.then(|| Change::SetPt(four(), four()));
+        let except: Vec<Change> =
+            [Change::SetColor { colors, in_addition: false }, zombie].into_iter().chain(size).collect();
+        let copied = copying::except(&copied, &except, copied.colors, |amount| self.number(amount, reading));
+        let printed = Printed { cost: None, ..(*copied).clone() };
         let event = vec![token(player, &printed, None)];
         Ok(!self.happen(event, &reading.by(Provision::TokenNature))?.is_empty())
     }

@@ -46,7 +46,7 @@ impl<'g> Layers<'g> {
         match change {
             Change::CopyOf(_, except) => {
                 let colors = self.view.now(id).colors;
-                copy::become_copy(self, id, how, by);
+                copy::become_copy(self, id, (how, except), by);
                 for one in except {
                     match one {
                         Change::KeepColor => colors::set(self, id, colors, false, by),

@@ -4,7 +4,7 @@ use super::active::Source;
 use super::by::By;
 use super::doing::How;
 use super::{Layers, start};
-use crate::ability::Part;
+use crate::ability::{Change, Part};
 use crate::game::{Game, ObjectId, Printed};
 use crate::terms::Zone;
 
@@ -30,7 +30,7 @@ fn of_printed(printed: &Printed, since: u64) -> Vec<Source<'_>> {
 
 /// It becomes a copy: it has the copiable values of the other, as copies have changed those, and nothing else of it.
 /// What is face down stays so.   503.2, 504.7 · 707.2
-pub(super) fn become_copy(layers: &mut Layers<'_>, id: ObjectId, how: &How, by: By<'_>) {
+pub(super) fn become_copy(layers: &mut Layers<'_>, id: ObjectId, (how, except): (&How, &[Change]), by: By<'_>) {
     let How::Copied(Some(other)) = how else { return };
     if start::is_face_down(layers.view.game, id) {
         return;
@@ -50,12 +50,15 @@ pub(super) fn become_copy(layers: &mut Layers<'_>, id: ObjectId, how: &How, by: 
     copied.controller = controller;
     copied.front_cost = None;
     copied.steps = std::mem::take(&mut layers.now_mut(id).steps);
+    // What the copy has of its own no ability of the other defines (707.9d).
+    copied.abilities.retain(|held| !except.iter().any(|own| held.part.defines(own)));
     copied.abilities.iter_mut().for_each(|held| held.since = since);
     *layers.now_mut(id) = copied;
     let mut sources = match half {
         Some(half) => of_printed(half, since),
         None => layers.sources[other.0 as usize].clone(),
     };
+    sources.retain(|source| !except.iter().any(|own| source.ability.defines(own)));
     sources.iter_mut().for_each(|source| source.since = since);
     layers.sources[id.0 as usize] = sources;
     if by.for_real {
