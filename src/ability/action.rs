@@ -189,6 +189,8 @@ actions! {
         AuraSwap = "aura swap",
         /// The card is exiled haunting a creature.   702.55
         Haunt = "haunt",
+        /// The permanent is exiled; its owner may cast the card on a later turn.   702.185
+        Warp = "warp",
     }
 }
 

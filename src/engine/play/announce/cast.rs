@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::Given;
 use super::additional::any_x;
-use super::ways::Way;
-use crate::ability::{Cost, ManaAs, Part, PlayTerms};
+use super::ways::{WARP, Way};
+use crate::ability::{Cost, ManaAs, ObjectDeed, Part, PlayTerms};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::moment;
@@ -201,6 +201,9 @@ impl Run<'_> {
         self.happen(vec![Happening::Cast(card, player)], by)?;
         let targeted = targets.iter().map(|target| Happening::Targets(card, target.recipient()));
         self.happen(targeted.collect(), by)?;
+        if self.state.announced.get(&card).is_some_and(|announced| announced.is_cast_with(WARP)) {
+            self.happen(vec![Happening::ObjectDoes(card, ObjectDeed::Warp, player)], by)?;
+        }
         self.acted(player);
         Ok(())
     }

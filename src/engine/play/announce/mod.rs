@@ -66,7 +66,7 @@ pub(super) use optional::with_kicker;
 pub use special::Special;
 pub(super) use targets::recipients;
 pub(in crate::engine) use tried::{Tried, try_to_activate, try_to_cast};
-pub(super) use ways::{ASKED, IMPENDING, MIRACLE, MUTATE, OVERLOAD, casting_keywords};
+pub(super) use ways::{ASKED, IMPENDING, MIRACLE, MUTATE, OVERLOAD, WARP, casting_keywords};
 
 /// What a player announces beside the card or ability.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -25,6 +25,9 @@ pub(super) const EMERGE: &str = "emerge";
 /// The keyword by which every target becomes each.   702.96
 pub(in crate::engine::play) const OVERLOAD: &str = "overload";
 
+/// The keyword by which a permanent is exiled in the next end step, and its card cast again later.   702.185
+pub(in crate::engine::play) const WARP: &str = "warp";
+
 /// The keyword by which a creature spell merges with another creature.   702.140
 pub(in crate::engine::play) const MUTATE: &str = "mutate";
 
@@ -122,7 +125,7 @@ pub(super) const CASTING: &[Casting] = &[
     way("bestow", Zone::Hand),
     way(MUTATE, Zone::Hand),
     way("madness", Zone::Exile),
-    way("warp", Zone::Hand),
+    way(WARP, Zone::Hand),
     Casting { only: Only::DamageByAssassin, ..way("freerunning", Zone::Hand) },
     Casting { only: Only::DamageByItsKind, ..way("prowl", Zone::Hand) },
     way(EMERGE, Zone::Hand),
@@ -140,7 +143,7 @@ pub(super) const CASTING: &[Casting] = &[
 /// Keywords by which a card is cast from the hand for another cost and is otherwise the spell that it would be, with the
 /// same targets: whether one of them is used is asked as it is asked of a kicker.   118.9
 pub(in crate::engine::play) const ASKED: &[&str] =
-    &["evoke", "dash", "blitz", "spectacle", "surge", "prowl", "warp", "freerunning", "web-slinging", IMPENDING];
+    &["evoke", "dash", "blitz", "spectacle", "surge", "prowl", WARP, "freerunning", "web-slinging", IMPENDING];
 
 /// The keywords by which a card can be cast: all of them, or those that cast it from a zone.
 pub(in crate::engine::play) fn casting_keywords(from: Option<Zone>) -> impl Iterator<Item = &'static str> {

@@ -108,6 +108,7 @@ impl Run<'_> {
             A::Irradiate => self.irradiated(player, reading),
             A::AuraSwap => self.aura_swap(player, reading),
             A::Haunt => self.haunt(reading),
+            A::Warp => self.warp_away(reading),
             A::Planeswalk | A::VisitAttractions | A::OpenAttraction | A::Recruit => {
                 self.beyond(reading.object(), &reading.text, action.words())
             }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Action, Cost, CostPart, Filter, PlayTerms, PlayerDeed, Value, Who};
+use crate::ability::{Action, Cost, CostPart, Filter, PlayTerms, PlayerDeed, Subject, Value, Who};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::hindrance::can_be_sacrificed;
@@ -24,6 +24,24 @@ const FORAGED: usize = 3;
 impl Run<'_> {
     /// They are exiled, and for as long as they remain so their owners may cast them for {2}.   701.65a
     pub(super) fn airbend(&mut self, objects: Vec<ObjectId>, reading: &mut Reading) -> Result<Done, Stop> {
+        let cost = Cost(vec![CostPart::Mana(ManaCost(vec![ManaSymbol::Generic(2)]))]);
+        self.exile_for_later(objects, (Some(cost), None), reading)
+    }
+
+    /// It is exiled, and for as long as it remains so its owner may cast it, once this turn is over.   702.185a
+    pub(super) fn warp_away(&mut self, reading: &mut Reading) -> Result<Done, Stop> {
+        let objects = self.there(&Subject::This, reading);
+        let later = self.game().turn.number.saturating_add(1);
+        self.exile_for_later(objects, (None, Some(later)), reading)
+    }
+
+    /// They are exiled, and their owners may cast them, for that cost where there is one, from that turn on.
+    fn exile_for_later(
+        &mut self,
+        objects: Vec<ObjectId>,
+        (cost, later): (Option<Cost>, Option<u32>),
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
         let event = objects.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect();
         let done = !self.happen(event, &reading.by(Provision::Exile))?.is_empty();
         for id in objects {
@@ -36,9 +54,9 @@ impl Run<'_> {
                 object: id,
                 incarnation: object.incarnation,
                 ends: Ends::Never,
-                cost: Some(Cost(vec![CostPart::Mana(ManaCost(vec![ManaSymbol::Generic(2)]))])),
+                cost: cost.clone(),
                 keyword: None,
-                later: None,
+                later,
                 on_an_adventure: false,
                 only_one: None,
                 by: None,

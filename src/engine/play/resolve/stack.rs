@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Amount, Duration, Instruction, PlayTerms, Subject, Trigger, Who};
+use crate::ability::{Action, Amount, Instruction, Subject, Trigger, Who};
 use crate::edition::{IllegalTargets, Provision};
 use crate::engine::attach;
 use crate::engine::event::{Cause, Entry, Happening};
-use crate::engine::play::announce::{MUTATE, OVERLOAD};
+use crate::engine::play::announce::{MUTATE, OVERLOAD, WARP};
 use crate::engine::play::announced::{Announced, Section};
 use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::by::By;
@@ -218,11 +218,11 @@ impl Run<'_> {
     /// Dash, blitz and warp: haste, and where it goes at the end of the turn.   702.109, 702.152, 702.185
     fn after_entering(&mut self, id: ObjectId, announced: &Announced) -> Result<(), Stop> {
         let keyword = announced.alternative.as_deref().unwrap_or_default();
-        if !matches!(keyword, "dash" | "blitz" | "warp") || self.game().object(id).zone != Zone::Battlefield {
+        if !matches!(keyword, "dash" | "blitz" | WARP) || self.game().object(id).zone != Zone::Battlefield {
             return Ok(());
         }
         let player = announced.reading.you;
-        if keyword != "warp" {
+        if keyword != WARP {
             self.gain_haste(id, player);
         }
         let mut reading = Reading::of(Some(Bound::of(self.game(), id)), player, keyword.into());
@@ -237,12 +237,7 @@ impl Run<'_> {
                 self.delay(&dies, &[draw], &mut reading)?;
                 self.delay(&end, &[Instruction::SacrificeSubject(Subject::This)], &mut reading)?
             }
-            _ => {
-                let (who, what, duration) = (Who::You, Subject::This, Duration::WhileExiled);
-                let terms = PlayTerms { cast: true, ..PlayTerms::default() };
-                let later = Instruction::MayPlay { who, what, duration, terms };
-                self.delay(&end, &[goes(Zone::Exile), later], &mut reading)?
-            }
+            _ => self.delay(&end, &[Instruction::Act(Who::You, Action::Warp, None)], &mut reading)?,
         };
         Ok(())
     }

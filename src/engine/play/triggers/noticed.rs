@@ -42,8 +42,9 @@ const fn is_told_of_object(deed: ObjectDeed) -> bool {
         | ObjectDeed::BecomeExerted
         | ObjectDeed::BecomePaired
         | ObjectDeed::BecomePlotted
-        | ObjectDeed::BecomeRingBearer => true,
-        ObjectDeed::Train | ObjectDeed::Mentor | ObjectDeed::Warp => false,
+        | ObjectDeed::BecomeRingBearer
+        | ObjectDeed::Warp => true,
+        ObjectDeed::Train | ObjectDeed::Mentor => false,
     }
 }
 

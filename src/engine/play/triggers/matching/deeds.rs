@@ -77,9 +77,12 @@ impl At<'_, '_> {
         let object = self.now().game().object(id);
         let (now, zone) = (object.incarnation, object.zone);
         let meant = |view: &View<'_>| self.is_meant(subject, id, view);
-        // One that has left explores as what it last was (701.44c); only in exile is a card plotted (702.170a).
+        // One that has left explores as what it last was (701.44c); only in exile is a card plotted (702.170a),
+        // and a spell is warped as it is cast (702.185c).
         let is = match (zone, deed) {
-            (Zone::Battlefield, _) | (_, ObjectDeed::BecomePlotted) => meant(&self.now()),
+            (Zone::Battlefield, _) | (_, ObjectDeed::BecomePlotted) | (Zone::Stack, ObjectDeed::Warp) => {
+                meant(&self.now())
+            }
             _ => self.run.as_it_was(Bound { id, as_of: now.saturating_sub(1), now }, meant),
         };
         is.then(|| Concerns::of([self.bound(id)]))
