@@ -119,6 +119,9 @@ pub struct PlayTerms {
     /// "if you cast a creature spell this way, it gains haste", "when you cast a spell this way, its owner loses 2 life":
     /// what comes of such a spell, and limits nothing.   601.2a, 603.2
     pub then: Vec<Spending>,
+    /// "cast instant and sorcery spells from among them": what is said of the cards is said of the spells as which they
+    /// are cast.   601.3e
+    pub spell: bool,
 }
 
 impl PlayTerms {

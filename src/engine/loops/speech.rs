@@ -113,9 +113,10 @@ impl Speech<'_> {
         let is_now = |id: ObjectId, since: u32| game.object(id).incarnation == since;
         for permission in &state.permissions {
             let (place, now) = (self.places.of(permission.object), is_now(permission.object, permission.incarnation));
+            let asked = permission.asks.as_ref().map(|asked| &asked.0);
             memories.put(
                 Memory::Permission,
-                &(permission.player, place, now, permission.terms.cast, permission.terms.free),
+                &(permission.player, place, now, permission.terms.cast, permission.terms.free, asked),
             );
         }
         for next in &state.next_spells {

@@ -186,7 +186,7 @@ pub struct Kept {
 }
 
 /// A permission to play something from elsewhere than the hand.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Permission {
     /// The player who may play it.
     pub player: PlayerId,
@@ -210,6 +210,8 @@ pub struct Permission {
     pub by: Option<Bound>,
     /// How it may be played, and what is so of it then.
     pub terms: crate::ability::PlayTerms,
+    /// What is asked of the spell as which it would be cast.   601.3e
+    pub asks: Option<Arc<(crate::ability::Filter, super::reading::Reading)>>,
 }
 
 impl Permission {

@@ -2,6 +2,7 @@
 //! sentences that differ in one word, which must mean something else or nothing.
 
 mod asked_and_paid;
+mod asked_of_a_spell;
 mod belonging;
 mod cards;
 mod cast_this_way;

@@ -5,7 +5,9 @@ use crate::ability::grammar::clause::negated;
 use crate::ability::grammar::condition::aside;
 use crate::ability::grammar::pronouns::About;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
-use crate::ability::{Amount, Comparison, Condition, Deed, Filter, Instruction, Subject, Trigger, Who, Word, Words};
+use crate::ability::{
+    Amount, Comparison, Condition, Deed, Filter, Instruction, Subject, Trigger, Value, Who, Word, Words,
+};
 
 /// "Return it to the battlefield under its owner's control at the beginning of their next upkeep": the owner's, who is
 /// the player named last.
@@ -95,12 +97,21 @@ fn condition_behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usiz
     }
     let from = i.position();
     let asks_each = matches!(i.word(), "if" | "unless") && i.word_at(1) == "they";
+    let of_spell = i.sees("if that spell's mana value");
     let condition: Option<Condition> = i.attempt(|i| {
         if i.accept("unless") {
             return Ok(negated(aside(i)?));
         }
         if i.sees("if able") || !i.accept("if") { stop() } else { aside(i) }
     });
+    let condition = match condition {
+        Some(found) if of_spell => Some(of_what_is_cast(found, &into[start..])),
+        Some(Condition::Is(of, which)) => {
+            let which = than_another(&of, which, i.met_spell()).map_or_else(stop, Ok)?;
+            Some(Condition::Is(of, which))
+        }
+        found => found,
+    };
     if let Some(condition) = condition {
         // "... at the beginning of the next end step if ~ is still on the battlefield": asked at that time.
         let still = (from..i.position()).filter_map(|at| i.token(at)).any(|token| token.word == "still");
@@ -138,6 +149,40 @@ fn condition_behind(i: &mut Tokens<'_>, into: &mut Vec<Instruction>, start: usiz
         });
     }
     Ok(())
+}
+
+/// "You may cast it without paying its mana cost if that spell's mana value is 8 or less": what is asked of the mana
+/// value of a spell is asked of the spell as which the card would be cast.   601.3e
+fn of_what_is_cast(condition: Condition, said: &[Instruction]) -> Condition {
+    let casts = |of: &Subject| match said {
+        [Instruction::Cast { what, .. } | Instruction::MayPlay { what, .. }] => what == of,
+        _ => false,
+    };
+    match condition {
+        Condition::Compare(Amount::Of(Value::ManaValue, of), comparison, wanted) if casts(&of) => {
+            let which = vec![Filter::Spell, Filter::Compare(Value::ManaValue, comparison, Box::new(wanted))];
+            Condition::Is(*of, crate::ability::joined::all(which))
+        }
+        other => other,
+    }
+}
+
+/// "Whenever you cast a spell, reveal the top card of your library. You may cast it if it's a spell with lesser mana
+/// value": lesser than that of the spell that was cast, for nothing is lesser than itself.
+fn than_another(of: &Subject, which: Filter, met_spell: bool) -> Option<Filter> {
+    match which {
+        Filter::All(parts) => {
+            let parts = parts.into_iter().map(|part| than_another(of, part, met_spell));
+            Some(Filter::All(parts.collect::<Option<_>>()?))
+        }
+        Filter::Compare(value, comparison, than)
+            if *than == Amount::Of(value, Box::new(of.clone())) && *of == Subject::It =>
+        {
+            let than = Amount::Of(value, Box::new(Subject::Event));
+            met_spell.then(|| Filter::Compare(value, comparison, Box::new(than)))
+        }
+        other => Some(other),
+    }
 }
 
 /// What only a delayed ability does, where nothing else is done.

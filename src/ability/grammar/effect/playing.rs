@@ -59,11 +59,13 @@ pub(super) fn permitted(i: &mut Tokens<'_>, who: Who, lead: Option<Duration>, in
         into.push(Instruction::Continuous { effects, duration });
         return Ok(());
     }
-    let what = if !cast && i.accept("lands and cast spells") {
+    let (what, spell) = if !cast && i.accept("lands and cast spells") {
         let place = crate::ability::grammar::filter::suffix::suffix(i, false)?;
-        Subject::Each(all(vec![Filter::Card, place]))
+        (Subject::Each(all(vec![Filter::Card, place])), false)
     } else {
-        as_cards(patient(i)?)
+        let what = patient(i)?;
+        let spell = says_spell(&what);
+        (as_cards(what), spell)
     };
     // "For as long as that card remains exiled, its owner may play it": what was exiled, and not what did it.
     let what = match (lead, what) {
@@ -80,7 +82,7 @@ pub(super) fn permitted(i: &mut Tokens<'_>, who: Who, lead: Option<Duration>, in
     if i.sees("and cast") {
         return stop();
     }
-    let terms = PlayTerms { cast, free, any_mana, ..PlayTerms::default() };
+    let terms = PlayTerms { cast, free, any_mana, spell, ..PlayTerms::default() };
     into.push(Instruction::MayPlay { who, what, duration: lasts, terms });
     Ok(())
 }

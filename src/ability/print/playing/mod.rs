@@ -217,7 +217,7 @@ impl Printer<'_> {
     fn may_play(&mut self, who: &Who, what: &Subject, duration: Duration, terms: &PlayTerms) -> String {
         let (who, _) = self.who(who);
         let verb = if terms.cast { "cast" } else { "play" };
-        let what = self.patient(what);
+        let what = if terms.spell { self.patient(&as_spells(what)) } else { self.patient(what) };
         let free = if terms.free { " without paying its mana cost" } else { "" };
         let lasts = super::duration::behind(duration, true);
         if terms.cast {

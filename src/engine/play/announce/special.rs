@@ -189,6 +189,7 @@ impl Run<'_> {
             only_one: None,
             by: None,
             terms: PlayTerms { cast: true, free: what == Special::Plot, ..PlayTerms::default() },
+            asks: None,
         };
         self.state.permissions.push(Arc::new(permission));
     }

@@ -87,6 +87,7 @@ impl Run<'_> {
                 && one.incarnation == incarnation
                 && one.later.is_none_or(|later| later <= self.game().turn.number)
                 && self.game().has_begun(one.ends)
+                && one.asks.as_ref().is_none_or(|asked| self.would_be_such(card, &asked.0, &asked.1))
         };
         self.state.permissions.iter().filter(of).collect()
     }

@@ -78,7 +78,7 @@ impl Run<'_> {
     }
 
     /// The faces and halves of which a player would choose one: a card that transforms is cast as its front (712.11).
-    fn faces_of(&self, card: ObjectId, how: CastNow) -> Vec<Choosable> {
+    pub(super) fn faces_of(&self, card: ObjectId, how: CastNow) -> Vec<Choosable> {
         let object = self.game().object(card);
         let kind = object.faces.as_ref().filter(|_| !how.transformed).map(|faces| faces.kind);
         let face = |side| Choosable::Face(card, side);
@@ -97,7 +97,7 @@ impl Run<'_> {
     }
 
     /// The board on which a card shows the face as which it would be played; none where it can't be.
-    fn showing(&self, face: &Choosable, how: CastNow) -> Option<Run<'_>> {
+    pub(super) fn showing(&self, face: &Choosable, how: CastNow) -> Option<Run<'_>> {
         self.showing_all(std::slice::from_ref(face), how)
     }
 

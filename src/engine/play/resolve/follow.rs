@@ -83,8 +83,8 @@ impl Run<'_> {
             }
             I::ChooseObject(who, what) => self.choose_object(who, what, reading),
             I::ChooseEach { who, among, each } => self.choose_each(who, among, each, reading),
-            I::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, terms, reading),
-            I::Cast { who, what, how } => self.cast_now(who, what, *how, reading),
+            I::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, (terms, None), reading),
+            I::Cast { who, what, how } => self.cast_now(who, what, (*how, None), reading),
             I::NewTargets(what) => self.new_targets(what, reading),
             I::ActObject(what, action) => self.act_object(what, *action, reading),
             I::ConniveSoMuch(what, amount) => self.connives(what, amount, reading),

@@ -61,6 +61,7 @@ impl Run<'_> {
                 only_one: None,
                 by: None,
                 terms: PlayTerms { cast: true, ..PlayTerms::default() },
+                asks: None,
             };
             self.state.permissions.push(Arc::new(permission));
         }

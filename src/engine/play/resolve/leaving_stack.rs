@@ -104,6 +104,7 @@ impl Run<'_> {
             only_one: None,
             by: None,
             terms: PlayTerms::default(),
+            asks: None,
         };
         self.state.permissions.push(Arc::new(permission));
     }

@@ -5,6 +5,7 @@
 mod act;
 mod actions;
 mod as_faces;
+mod as_spells;
 mod at_once;
 mod attacking;
 mod aura_swap;

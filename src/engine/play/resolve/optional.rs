@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
+use super::as_spells::asked_of_the_spell;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
 use crate::ability::{
     AddedMana, Amount, Body, Change, Choice, Condition, Continuous, Cost, CostPart, Deed, Duration, Granted,
@@ -92,7 +93,7 @@ impl Run<'_> {
     }
 
     /// Tells that a condition isn't met on which all of an instruction depends.
-    fn tell_unmet(&mut self, condition: &Condition, reading: &Reading) {
+    pub(super) fn tell_unmet(&mut self, condition: &Condition, reading: &Reading) {
         let of = reading.object().map_or_else(|| "Its".to_owned(), |id| format!("{}'s", self.label(id)));
         let sentence = format!("{of} condition isn't met: \"if {}\".", print::condition(condition));
         self.tell(sentence, &reading.by(Provision::ResolveOrder));
@@ -111,6 +112,12 @@ impl Run<'_> {
         let holds = self.holds(condition, reading);
         self.needs_no_unsaid(reading)?;
         match holds {
+            Some(_)
+                if let [one] = then
+                    && let Some(asked) = asked_of_the_spell(condition, one) =>
+            {
+                self.cast_if_such(condition, (&asked, one), otherwise, reading)
+            }
             Some(true) => self.follow_all(then, reading),
             Some(false) => {
                 if otherwise.is_empty() {

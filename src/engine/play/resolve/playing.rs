@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Done;
+use super::as_spells::{asked_of_the_spell, described};
 use crate::ability::{Amount, CastNow, Duration, Filter, Instruction, PlayTerms, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::play::bound::Bound;
@@ -20,10 +21,15 @@ impl Run<'_> {
         who: &Who,
         what: &Subject,
         duration: Duration,
-        terms: &PlayTerms,
+        (terms, asked): (&PlayTerms, Option<&Filter>),
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
-        let objects = match what {
+        let mut objects = match what {
+            // Which of them fit is asked as each is cast.
+            Subject::Choice(count, among) if **count == Amount::Number(1) && terms.spell => {
+                self.looked_at(&self.view(), among, reading)
+            }
+            Subject::Each(among) if terms.spell => self.looked_at(&self.view(), among, reading),
             // "one of those cards": whichever is played first, and none after it.
             Subject::Choice(count, among) if **count == Amount::Number(1) => self.found_by(among, reading),
             Subject::Choice(..) | Subject::UpTo(..) => {
@@ -31,6 +37,10 @@ impl Run<'_> {
             }
             named => self.there(named, reading),
         };
+        let how = CastNow { land: false, free: terms.free, transformed: false, spell: true };
+        let asked = asked.or_else(|| described(what, terms));
+        objects.retain(|id| asked.is_none_or(|asked| self.is_such_as_a_face(*id, how, asked, reading)));
+        let asks = asked.map(|asked| Arc::new((asked.clone(), reading.clone())));
         let only_one = matches!(what, Subject::Choice(..)).then(|| self.state.tick());
         let ends = self.ends(duration, reading);
         if !objects.is_empty() && matches!(ends, Ends::AnotherExiled(..)) {
@@ -52,6 +62,7 @@ impl Run<'_> {
                     only_one,
                     by: reading.this,
                     terms: terms.clone(),
+                    asks: asks.clone(),
                 };
                 self.state.permissions.push(Arc::new(permission));
             }
@@ -68,7 +79,7 @@ impl Run<'_> {
         &mut self,
         who: &Who,
         what: &Subject,
-        how: CastNow,
+        (how, asked): (CastNow, Option<&Filter>),
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let Some(player) = self.who(who, reading).first().copied() else { return Ok(false) };
@@ -80,7 +91,8 @@ impl Run<'_> {
         let mut cast = false;
         for one in chosen {
             let Some(card) = one.object() else { continue };
-            let mut faces = self.playable_as(player, card, how, &|_| true);
+            let such = |shown: &Run<'_>| asked.is_none_or(|asked| shown.would_be_such(card, asked, reading));
+            let mut faces = self.playable_as(player, card, how, &such);
             if matches!(one, Choosable::Face(..)) {
                 faces.retain(|face| *face == one);
             }
@@ -191,6 +203,13 @@ impl Run<'_> {
                 })
             }
             Instruction::If { condition, then, otherwise } => match self.holds(condition, reading) {
+                Some(_)
+                    if let [one] = &then[..]
+                        && let Some(asked) = asked_of_the_spell(condition, one) =>
+                {
+                    self.could_cast_such(&asked, one, reading)
+                        || !otherwise.is_empty() && self.could_do(otherwise, reading)
+                }
                 Some(true) => self.could_do(then, reading),
                 Some(false) => !otherwise.is_empty() && self.could_do(otherwise, reading),
                 None => true,
