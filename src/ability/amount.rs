@@ -217,6 +217,14 @@ impl Comparison {
 }
 
 impl Amount {
+    /// Whether it speaks of a player by "its": "creature with mana value less than or equal to the number of cards in its
+    /// controller's graveyard", of the creature that is compared.
+    pub(crate) fn is_of_its_own_player(&self) -> bool {
+        use super::{Word, Words};
+        self.any_word(&mut |word| matches!(word, Word::Who(Who::ItsController | Who::ItsOwner)))
+            && !self.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)))
+    }
+
     /// How much a number is changed by it, its parts counted by `number`. What is worked out to be less than nothing is
     /// nothing, as printed numbers are not: "+X/+X" with an X below 0 changes nothing.   104.2 · 107.1b
     pub(crate) fn as_change(&self, number: impl Fn(&Self) -> i64) -> i64 {

@@ -34,6 +34,7 @@ pub mod topic;
 pub mod touches;
 pub mod trigger;
 pub(crate) mod two;
+mod unbound;
 pub mod who;
 pub mod words;
 

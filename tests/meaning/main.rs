@@ -19,3 +19,4 @@ mod pronouns;
 mod said_back;
 mod sentences;
 mod spoken_of_before;
+mod unbound;

@@ -70,6 +70,12 @@ pub(crate) fn read_in(text: &str, setting: Setting<'_>) -> Ability {
             "What entered this turn, no board shows."
         } else if matches!(part, Part::Triggered(found) if found.trigger == super::Trigger::YouDo) {
             "What was done, no words before it say."
+        } else if super::unbound::it_is_nothing(part) {
+            "What that is, no words before it say."
+        } else if super::unbound::it_is_dead(part) {
+            "What has died can't have that done to it."
+        } else if super::unbound::that_player_is_nobody(part) {
+            "Which player that is, no words before it say."
         } else {
             continue;
         };

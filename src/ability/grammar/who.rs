@@ -85,7 +85,8 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             i.holder.clone_from(&who);
         }
         Some(
-            Who::ItsController
+            Who::HostController
+            | Who::ItsController
             | Who::ItsOwner
             | Who::ControllerOf(_)
             | Who::OwnerOf(_)
@@ -315,11 +316,13 @@ fn host(i: &mut Tokens<'_>) -> Option<Who> {
         let noun = i.word_at(1);
         let is_host = super::lexicon::card_type(noun).is_some() || noun == "permanent";
         if is_host && i.word_at(2) == "'s" && i.word_at(3) == "controller" {
+            let attached = if i.word() == "equipped" { Attached::Equipped } else { Attached::Enchanted };
+            let host = Host { attached, noun: super::lexicon::card_type(noun) };
             // "..., create a Treasure token. Enchanted creature's controller sacrifices it.": that creature.
             if i.has_gone_on_from_target() || i.targets.iter().any(|spec| !spec.what.is_a_player()) {
-                let attached = if i.word() == "equipped" { Attached::Equipped } else { Attached::Enchanted };
-                i.it = Antecedent::Host(Host { attached, noun: super::lexicon::card_type(noun) });
+                i.it = Antecedent::Host(host);
             }
+            i.speaks_first_of(host);
             i.advance(4);
             return Some(Who::HostController);
         }

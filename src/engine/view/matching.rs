@@ -118,7 +118,12 @@ impl View<'_> {
             Filter::NoAbilities => now.abilities.is_empty(),
             Filter::Compare(value, comparison, amount) => {
                 let number = self.value(*value, id);
-                number.is_some_and(|number| comparison.holds(number, self.amount(amount, scope)))
+                let of_its_own = || Scope { it: Some(Recipient::Object(id)), ..scope.clone() };
+                let against = || match amount.is_of_its_own_player() {
+                    true => self.amount(amount, &of_its_own()),
+                    false => self.amount(amount, scope),
+                };
+                number.is_some_and(|number| comparison.holds(number, against()))
             }
             Filter::CompareOwn(left, comparison, right) => {
                 let numbers = self.value(*left, id).zip(self.value(*right, id));

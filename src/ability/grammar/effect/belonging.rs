@@ -118,7 +118,13 @@ fn of_what_is_found_then(done: &mut Vec<Instruction>, before: usize) -> bool {
             let of_it = first_subject(said) == Some(Subject::It);
             // "The rest" of what was shown before is not what follows.
             let finds = |one: &Instruction| one.finds() && (of_it || !one.picks());
-            otherwise.is_empty() && begins_with_it(said) && (then.iter().any(finds) || then.last().is_some_and(may_put))
+            // "If you do, return that card to the battlefield. If it's a creature, it's a Zombie": not where it stays.
+            let returns = |one: &Instruction| {
+                matches!(one, Instruction::Move { what: Subject::It, to: Zone::Battlefield, .. })
+                    && matches!(said, Instruction::If { condition: Condition::Is(Subject::It, _), .. })
+            };
+            let put = |one: &Instruction| may_put(one) || returns(one);
+            otherwise.is_empty() && begins_with_it(said) && (then.iter().any(finds) || then.last().is_some_and(put))
         }
         _ => false,
     };

@@ -128,6 +128,11 @@ pub(super) fn attach(
         let last = inner.len().saturating_sub(1);
         return attach(i, inner, last, who, follows);
     }
+    // "For each card, you may pay 4 life. If you don't, ...": asked of each, which no word of ours hangs on it.
+    if matches!(done.last(), Some(Instruction::Repeat(Amount::Count(_), inner)) if matches!(inner.last(), Some(Instruction::Pay { .. } | Instruction::May(..))))
+    {
+        return stop();
+    }
     if let Some((all, asked)) = done.last().and_then(|last| each_may(last, follows)) {
         return of_each(i, done, (all, asked), (who, follows));
     }
@@ -243,8 +248,8 @@ fn hang(done: &mut Vec<Instruction>, last: usize, found: Vec<Instruction>, follo
 fn hang_on_choice(what: &mut Vec<Instruction>, found: Vec<Instruction>) {
     match what.as_mut_slice() {
         [Instruction::IfDone { then, .. }] => then.extend(found),
-        // Who may do it need not be able to.
-        [only] if may_fail(only) => {
+        // Who may do it need not be able to, and another player isn't asked before whether that is so.
+        [only] if may_fail(only) || matches!(only, Instruction::By(..)) => {
             let first = std::mem::take(what);
             what.push(Instruction::IfDone { first, then: found, otherwise: Vec::new() });
         }
@@ -300,6 +305,12 @@ fn if_done(done: &mut Vec<Instruction>, last: usize, found: Vec<Instruction>, fo
     if first.is_empty() || !first.iter().all(acts) {
         return stop();
     }
+    // "Mill three cards, then return a creature card from your graveyard to your hand. If you can't, ...": the act that was
+    // told last. What is attached as it is created, or shuffled behind a search, is one act with that.
+    let mut first = first;
+    let whole = matches!(first.last(), Some(Instruction::Attach(..) | Instruction::Shuffle(_)));
+    let before = if whole { 0 } else { first.len() - 1 };
+    done.extend(first.drain(..before));
     let (then, otherwise) = if follows == Consequence::IfNot { (Vec::new(), found) } else { (found, Vec::new()) };
     done.push(Instruction::IfDone { first, then, otherwise });
     Ok(())

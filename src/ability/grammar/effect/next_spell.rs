@@ -5,6 +5,7 @@ use crate::ability::grammar::clause::{Clause, said_of};
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
+use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::{
     AbilitySort, Change, Filter, Granted, Instruction, Keyword, PlayRule, Rule, Subject, Trigger, Who, joined,
 };
@@ -112,7 +113,7 @@ fn is_of_a_spell(change: &Change) -> bool {
 /// "when you next cast an instant or sorcery spell this turn,", "when you cast your next creature spell this turn,".
 pub(super) fn next_event(i: &mut Tokens<'_>) -> Read<Trigger> {
     let found = if i.accept("when you cast your next") {
-        Trigger::PlaysSpell(Who::You, noun_phrase(i)?)
+        Trigger::PlaysSpell(Who::You, cast_from_zone(noun_phrase(i)?))
     } else if i.accept("when you next") {
         let mut each = vec![done_next(i)?];
         while let Some(next) =
@@ -130,7 +131,7 @@ pub(super) fn next_event(i: &mut Tokens<'_>) -> Read<Trigger> {
 
 fn done_next(i: &mut Tokens<'_>) -> Read<Trigger> {
     if i.accept("cast") {
-        return Ok(Trigger::PlaysSpell(Who::You, with_article(i)?));
+        return Ok(Trigger::PlaysSpell(Who::You, cast_from_zone(with_article(i)?)));
     }
     if !i.accept("activate") {
         return stop();

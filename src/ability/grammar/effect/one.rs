@@ -260,6 +260,20 @@ fn each_of_theirs(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     Ok(())
 }
 
+/// "Look at the top five cards of your library. For each card, ...": each of those, where no place is said.
+fn of_the_cards_found(i: &Tokens<'_>, count: Amount) -> Read<Amount> {
+    let Amount::Count(what) = &count else { return Ok(count) };
+    let parts = what.parts();
+    let told = |part: &Filter| matches!(part, Filter::Shown | Filter::ThisWay(_) | Filter::Is(_));
+    if !parts.contains(&Filter::Card) || what.named_zone().is_some() || parts.iter().any(told) {
+        return Ok(count);
+    }
+    if !i.found_cards() {
+        return stop();
+    }
+    Ok(Amount::Count(Box::new(crate::ability::joined::all(vec![(**what).clone(), Filter::Shown]))))
+}
+
 /// "for each opponent, ...": done so often.
 fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if let Some(found) = i.attempt(super::mana::each_color) {
@@ -267,6 +281,7 @@ fn for_each_opponent(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()
         return Ok(());
     }
     let count = crate::ability::grammar::amount::for_each(i)?;
+    let count = of_the_cards_found(i, count)?;
     if !i.accept(",") {
         return stop();
     }

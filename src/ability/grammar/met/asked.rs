@@ -112,6 +112,16 @@ impl Tokens<'_> {
         other && self.it == Antecedent::This
     }
 
+    /// Whether the object itself was spoken of last, which bears a name like "Rex and Dot", and nothing was met that may be
+    /// several: "they" are those two.
+    pub(in crate::ability::grammar) fn is_several_by_name(&self) -> bool {
+        const VERBS: [&str; 9] = ["become", "get", "gain", "attack", "block", "have", "deal", "enter", "die"];
+        let several = |met: &Met| !met.is_one() || met.how == How::Target;
+        let said = self.all.windows(2).any(|pair| pair[0].word == "~" && VERBS.contains(&pair[1].word));
+        let named = said || self.said_phrase("~'s base power and toughness become");
+        named && self.it == Antecedent::This && self.targets.is_empty() && !self.met.iter().any(several)
+    }
+
     /// What the object is attached to, where words other than those of an event about it have named that.
     pub(in crate::ability::grammar) fn met_host(&self) -> Option<Host> {
         self.met.iter().find_map(|met| if let How::Host(host) = met.how { Some(host) } else { None })

@@ -37,6 +37,14 @@ impl Tokens<'_> {
         }
     }
 
+    /// Remembers that words name what the object is attached to, where nothing was spoken of before: "At the beginning of
+    /// your upkeep, enchanted creature's controller sacrifices it."
+    pub(in crate::ability::grammar) fn speaks_first_of(&mut self, host: Host) {
+        if self.it == Antecedent::Open && self.met.is_empty() && self.targets.is_empty() && self.two.is_none() {
+            self.it = Antecedent::Host(host);
+        }
+    }
+
     /// Remembers that a sentence was not understood, which may have met anything.
     pub(in crate::ability::grammar) fn meet_unread(&mut self) {
         self.met.push(Met::one(How::Unread, Filter::Any));

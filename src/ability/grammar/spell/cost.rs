@@ -106,7 +106,9 @@ pub(super) fn abilities_cost(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     // "of enchanted creature": of the one that this Aura is on, and not of any that wears one.
     let of_host = matches!(i.word(), "enchanted" | "equipped" | "fortified");
     let of = if of_host { object(i)? } else { each(i).or_else(|_| object(i))? };
-    if i.word() != "cost" {
+    // "of Equipment you control that target ~": said of the abilities, and not of what they are abilities of.
+    let aims = |word: Word<'_>| matches!(word, Word::Filter(Filter::Targeting(_)));
+    if i.word() != "cost" || of.any_word(&mut |word| aims(word)) {
         return stop();
     }
     let mut said = Said::default();

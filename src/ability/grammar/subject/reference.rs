@@ -27,7 +27,11 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
             }
         }
         "this" => this(i).then_some(Subject::This),
-        "enchanted" | "equipped" | "fortified" => host(i).map(Subject::Host),
+        "enchanted" | "equipped" | "fortified" => {
+            let host = host(i)?;
+            i.speaks_first_of(host);
+            Some(Subject::Host(host))
+        }
         // Cards call only themselves so: "Karn deals 3 damage to target creature. That creature deals damage to him."
         "he" | "she" | "him" | "her" | "himself" | "herself" => {
             i.advance(1);
@@ -45,6 +49,11 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
         "them" if i.asked => None,
         // "tap it and up to one target creature. They don't untap": neither of the two alone.
         "they" | "them" if i.both => None,
+        // "~ and Rex get +1/+0 and they gain trample" of a card of that name, "~'s power and toughness become 6/6 and they ...".
+        "they" | "them" if i.is_several_by_name() => {
+            i.advance(1);
+            Some(Subject::This)
+        }
         // "target creature's controller searches ... for two cards and puts them ...": no single target is they.
         "they" | "them" if !may_be_several(i) => {
             i.advance(1);

@@ -179,6 +179,14 @@ fn of_the_dead(i: &Tokens<'_>, which: &Filter) -> bool {
 
 fn push(i: &mut Tokens<'_>, what: Targetable, least: Amount, most: Amount) -> Subject {
     let by = i.attempt(chooser);
+    let what = match what {
+        // "target creature card of an opponent's choice from your graveyard".
+        Targetable::Object(found) if by.is_some() && i.word() == "from" => {
+            let place = i.attempt(grammar::filter::suffix::from);
+            Targetable::Object(all([vec![found], place.into_iter().collect()].concat()))
+        }
+        what => what,
+    };
     push_by(i, what, (least, most), by)
 }
 

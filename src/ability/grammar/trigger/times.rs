@@ -79,6 +79,8 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
                 if let Some(host) = host {
                     i.meet_host_then(host);
                 }
+                // "That player" is the one whose step began, whoever controls the creature later.
+                i.holder = None;
                 return if whose == Who::HostController { Ok(Trigger::Beginning(found, whose)) } else { stop() };
             }
             return Ok(Trigger::Beginning(found, Who::Anyone));

@@ -147,7 +147,12 @@ impl Run<'_> {
                 !view.now(id).type_line.is(CardType::Land)
             }
             Filter::Compare(value, comparison, amount) => {
-                view.value(*value, id).is_some_and(|number| comparison.holds(number, self.number(amount, reading)))
+                let of_its_own = || Reading { it: vec![Bound::of(view.game(), id)], ..reading.clone() };
+                let against = || match amount.is_of_its_own_player() {
+                    true => self.number(amount, &of_its_own()),
+                    false => self.number(amount, reading),
+                };
+                view.value(*value, id).is_some_and(|number| comparison.holds(number, against()))
             }
             Filter::Counters(kind, comparison, amount) => {
                 let kinds = object.counters.iter().filter(|(own, _)| kind.as_ref().is_none_or(|kind| kind == *own));

@@ -135,9 +135,11 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
 }
 
 /// "from your graveyard", "from among cards exiled with ~", "from a red source".
-fn from(i: &mut Tokens<'_>) -> Read<Filter> {
-    if i.accept("from among cards exiled with") || i.accept("from among cards you own exiled with") {
-        return Ok(Filter::ExiledWith(Box::new(object(i)?)));
+pub(in crate::ability::grammar) fn from(i: &mut Tokens<'_>) -> Read<Filter> {
+    let own = i.accept("from among cards you own exiled with");
+    if own || i.accept("from among cards exiled with") {
+        let exiled = Filter::ExiledWith(Box::new(object(i)?));
+        return Ok(if own { all(vec![Filter::Owner(Who::You), exiled]) } else { exiled });
     }
     if i.accept("from a single graveyard") {
         return Ok(all(vec![Filter::Together(Together::Shared(Trait::Owner)), Filter::In(Zone::Graveyard)]));

@@ -62,6 +62,18 @@ fn among_those(i: &Tokens<'_>, value: Value) -> Read<Filter> {
     }
 }
 
+/// "a creature you control with the greatest power": whose creatures are compared, where that stands before "with".
+fn whose_before(i: &Tokens<'_>) -> Vec<Filter> {
+    let word = |back: usize| i.position().checked_sub(back).and_then(|at| i.token(at)).map_or("", |token| token.word);
+    let whose = match (word(3), word(2), word(1)) {
+        ("you", "control", "with") => Who::You,
+        ("opponent", "controls", "with") | ("opponents", "control", "with") => Who::Opponent,
+        ("they", "control", "with") | ("player", "controls", "with") => Who::ThatPlayer,
+        _ => return Vec::new(),
+    };
+    vec![Filter::Controller(whose)]
+}
+
 /// After "with".
 pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
     match i.word() {
@@ -74,9 +86,11 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             relative(i)
         }
         "the" if matches!(i.word_at(1), "greatest" | "highest") => {
+            let whose = whose_before(i);
             i.advance(2);
             let value = value(i)?;
-            let among = if i.accept("among") { i.nested(filter)? } else { Filter::CREATURE };
+            let among =
+                if i.accept("among") { i.nested(filter)? } else { all([vec![Filter::CREATURE], whose].concat()) };
             // "Whenever a creature an opponent controls with the greatest power among creatures that player controls
             // dies": of each creature its own controller, whom nothing names before the event. The words are asked, as the
             // reader keeps no list of players as it does of objects.
@@ -86,9 +100,13 @@ pub(super) fn with(i: &mut Tokens<'_>) -> Read<Filter> {
             Ok(Filter::HasGreatest(value, Box::new(among)))
         }
         "the" if matches!(i.word_at(1), "least" | "lowest") => {
+            let whose = whose_before(i);
             i.advance(2);
             let value = value(i)?;
-            let among = if i.accept("among") { i.nested(filter)? } else { among_those(i, value)? };
+            let among = match i.accept("among") {
+                true => i.nested(filter)?,
+                false => all([vec![among_those(i, value)?], whose].concat()),
+            };
             Ok(Filter::Compare(value, Comparison::Exactly, Box::new(Amount::Least(value, Box::new(among)))))
         }
         "even" | "odd" | "an" if parity_ahead(i).is_some() => {
