@@ -284,7 +284,10 @@ impl Run<'_> {
             Some(those) => those.into_iter().map(|bound| bound.id).collect(),
             None => self.found_by(filter, reading),
         };
-        let done_to = |id| reading.deeds.iter().flat_map(|(_, bounds)| bounds).find(|bound| bound.id == id);
+        // What the words find here and now is what it is, whatever was done to it before.   608.2h
+        let this_way = filter.parts().iter().any(|part| matches!(part, Filter::ThisWay(_) | Filter::Shown));
+        let done = reading.deeds.iter().filter(|_| this_way).flat_map(|(_, bounds)| bounds);
+        let done_to = |id| done.clone().find(|bound| bound.id == id);
         let view = self.view();
         let of_one = |id| match done_to(id) {
             Some(bound) => self.as_it_was(*bound, |view| of(view, id)),

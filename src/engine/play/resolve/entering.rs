@@ -134,7 +134,8 @@ impl Run<'_> {
         let body = Body { targets: own_targets(then, reading), instructions: then.to_vec() };
         let ability = Arc::new(Triggered { trigger: trigger.clone(), condition: None, body });
         let made = self.state.tick();
-        let ends = Some(self.ends(duration, reading)).filter(|_| duration != Duration::EndOfTurn);
+        // What triggers once waits for this turn alone, where that is said.   603.7b
+        let ends = Some(self.ends(duration, reading)).filter(|_| !each || duration != Duration::EndOfTurn);
         let until = each.then(|| if ends.is_some() { u32::MAX } else { self.game().turn.number });
         let mut own = reading.clone();
         // "Whenever that creature deals damage this turn, ...": of the one that was spoken of.

@@ -241,8 +241,14 @@ impl Run<'_> {
     pub(super) fn follow_moved(&self, moved: &[ObjectId], reading: &mut Reading) {
         let game = self.game();
         let follow = |bound: &mut Bound| {
-            if moved.contains(&bound.id) && bound.now + 1 == game.object(bound.id).incarnation {
+            let object = game.object(bound.id);
+            if moved.contains(&bound.id) && bound.now + 1 == object.incarnation {
                 bound.now += 1;
+                // "Exile target creature, then return it to the battlefield. You gain life equal to its power": of the new
+                // permanent.   608.2h
+                if bound.now > bound.as_of + 1 && object.zone == crate::terms::Zone::Battlefield {
+                    bound.as_of = bound.now;
+                }
             }
         };
         reading.it.iter_mut().for_each(follow);
