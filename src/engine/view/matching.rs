@@ -62,6 +62,15 @@ impl View<'_> {
                 let others = parts.iter().filter(|part| **part != Filter::Permanent);
                 self.is_permanent_card(id) && others.into_iter().all(|part| self.fits(part, id, scope))
             }
+            // "Other creatures you control get -1/-1." on an Aura: other than the creature that it is on.
+            Filter::All(parts)
+                if parts.contains(&Filter::Other)
+                    && parts.contains(&Filter::CREATURE)
+                    && self.host_of(scope) == Some(id)
+                    && scope.this.is_some_and(|this| !self.now(this).type_line.is(CardType::Creature)) =>
+            {
+                false
+            }
             Filter::All(parts) => parts.iter().all(|part| self.fits(part, id, scope)),
             Filter::Either(parts) => parts.iter().any(|part| self.fits(part, id, scope)),
             Filter::Not(inner) => !self.fits(inner, id, scope),
