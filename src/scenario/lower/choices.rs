@@ -92,11 +92,13 @@ impl Lowering<'_> {
 }
 
 /// Whether the text has the phrase, or all the words of a longer one in their order: "a 1/6 creature with defender" of
-/// "a 1/6 Wall creature with defender".
+/// "a 1/6 Wall creature with defender", and "discard a card" of "unless that player discards a card".
 fn says_in_order(text: &str, phrase: &str) -> bool {
     let mut words = text.split([' ', ',', '.']);
     let long = phrase.split(' ').count() > 2;
-    text.contains(phrase) || long && phrase.split(' ').all(|wanted| words.any(|word| word == wanted))
+    let same =
+        |word: &str, wanted: &str| word.strip_suffix('s').unwrap_or(word) == wanted.strip_suffix('s').unwrap_or(wanted);
+    text.contains(phrase) || long && phrase.split(' ').all(|wanted| words.any(|word| same(word, wanted)))
 }
 
 /// "white and blue", "white, blue, and black": several colors together, which are one way to choose.
