@@ -94,6 +94,18 @@ fn the_place_and_the_owner_of_cards_are_kept() {
 }
 
 #[test]
+fn a_card_that_is_exiled_with_counters_had_none() {
+    let of = |text: &str| {
+        let body = body(text);
+        let had = |word: Word<'_>| matches!(word, Word::Filter(Filter::Counters(..) | Filter::HasCounter(_)));
+        let Targetable::Object(which) = &body.targets[0].what else { panic!("{body:?}") };
+        (which.any_word(&mut |word| had(word)), matches!(body.instructions[0], Instruction::ExileWith(..)))
+    };
+    assert_eq!(of("Exile target card from your graveyard with two time counters on it."), (false, true));
+    assert_eq!(of("Exile target creature with two time counters on it."), (true, false));
+}
+
+#[test]
 fn each_card_is_one_of_those_that_were_found() {
     let told = done(
         "Look at the top five cards of your library. For each card, put that card into your graveyard unless you pay 2 life.",

@@ -8,7 +8,7 @@ use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::whose;
 use crate::ability::{
-    Amount, Deed, EnterWith, Filter, Instruction, LibraryPlace, Order, Subject, TargetSpec, Targetable, Who,
+    Amount, Comparison, Deed, EnterWith, Filter, Instruction, LibraryPlace, Order, Subject, TargetSpec, Targetable, Who,
 };
 use crate::terms::{Counter, Zone};
 
@@ -101,8 +101,8 @@ fn moved_to(i: &mut Tokens<'_>, verb: &str, what: Subject, into: &mut Vec<Instru
             let Some(EnterWith::Counters(count, kind)) = with else { return stop() };
             into.push(Instruction::ExileWith(what, count, kind));
         }
-        "exile" => into.push(match with_counter(i, &what) {
-            Some(kind) => Instruction::ExileWith(what, Amount::Number(1), kind),
+        "exile" => into.push(match with_counters(i, &what) {
+            Some((many, kind)) => Instruction::ExileWith(what, many, kind),
             None => Instruction::Move { what, to: Zone::Exile, under: None, tapped: false },
         }),
         "remove" if i.accept("from the game") => {
@@ -144,18 +144,22 @@ fn owner_of_one(what: &Subject, i: &Tokens<'_>) -> Option<Who> {
     one.then(|| Who::OwnerOf(Box::new(what.clone())))
 }
 
-/// "exile target creature card from a graveyard with a memory counter on it": no card there has counters, so that it is
-/// exiled with one.   122.1, 122.2
-fn with_counter(i: &mut Tokens<'_>, what: &Subject) -> Option<Counter> {
+/// "exile target creature card from a graveyard with two memory counters on it": no card there has counters, so that it is
+/// exiled with so many.   122.1, 122.2
+fn with_counters(i: &mut Tokens<'_>, what: &Subject) -> Option<(Amount, Counter)> {
     let Subject::Target(index) = what else { return None };
     let Targetable::Object(Filter::All(parts)) = &mut i.targets.get_mut(*index)?.what else { return None };
     let hidden = |part: &Filter| matches!(part, Filter::In(Zone::Graveyard | Zone::Hand | Zone::Library));
     if !parts.iter().any(hidden) {
         return None;
     }
-    let Some(Filter::HasCounter(Some(kind))) = parts.last().cloned() else { return None };
+    let found = match parts.last()? {
+        Filter::HasCounter(Some(kind)) => (Amount::Number(1), kind.clone()),
+        Filter::Counters(Some(kind), Comparison::AtLeast, many) => ((**many).clone(), kind.clone()),
+        _ => return None,
+    };
     parts.pop();
-    Some(kind)
+    Some(found)
 }
 
 /// "an instant card and a sorcery card from your graveyard": both are there, where one place is said for the two.
