@@ -186,6 +186,7 @@ pub(super) fn special(
     player: PlayerId,
     object: ObjectId,
     which: Option<&WhichAbility>,
+    edition: &Edition,
 ) -> Option<(ObjectId, Special)> {
     let game = state.game();
     let on_battlefield = game.object(object).zone == Zone::Battlefield;
@@ -194,7 +195,11 @@ pub(super) fn special(
         _ => String::new(),
     };
     let marked = [MANIFESTED, CLOAKED].iter().any(|mark| game.object(object).marks.contains(*mark));
-    let has = |name: &str| is_printed(game.object(object), name) || name == MANIFESTED && marked;
+    // "Each nonland card in your hand without foretell has foretell", where nothing else of it could be activated.
+    let view = state.view(edition);
+    let given =
+        |name: &str| view.now(object).known(name).next().is_some() && activated_abilities(&view, object).is_empty();
+    let has = |name: &str| is_printed(game.object(object), name) || name == MANIFESTED && marked || given(name);
     let named = |name: &str| if words.is_empty() { has(name) } else { words.starts_with(name) };
     let (_, special) = Special::ALL.iter().find(|(name, special)| {
         named(name) && matches!(special, Special::TurnUp(_)) == (on_battlefield && game.object(object).face_down)

@@ -119,7 +119,7 @@ fn activate(
         return act(course, move |run| run.cast(player, card, given.clone()));
     }
     let door = names::door(state, object, mentioned, which).map(|door| (object, Special::Unlock(door)));
-    if let Some((card, special)) = door.or_else(|| names::special(state, player, object, which)) {
+    if let Some((card, special)) = door.or_else(|| names::special(state, player, object, which, course.edition)) {
         let given = names::given(state, announcement)?;
         reach_priority(course)?;
         return act(course, move |run| run.special(player, card, special, given.clone()));
