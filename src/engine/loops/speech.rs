@@ -210,7 +210,9 @@ impl Speech<'_> {
             let limit = |limit: &Limit| matches!(limit, Limit::TimesEachTurn(_) | Limit::Once);
             all.get(*place).is_none_or(|one| one.ability.limits.iter().any(limit))
         });
-        limited.map(|((id, _, place), count)| ((self.places.of(*id), *place), *count)).collect()
+        let this_turn = limited.map(|((id, _, place), count)| ((self.places.of(*id), *place), *count));
+        let ever = self.state.exhausted.iter().filter(|(id, since, _)| game.object(*id).incarnation == *since);
+        this_turn.chain(ever.map(|(id, _, place)| ((self.places.of(*id), *place), u32::MAX))).collect()
     }
 
     fn announced(&mut self, announced: &Announced, said: &mut usize, canon: &mut Canon, digest: &mut Digest<'_>) {

@@ -34,6 +34,7 @@ pub(super) fn tidy(state: &mut State, past: Past) {
         others.retain(|one| is_now(one.id, one.as_of) || Some(*one) == last);
     }
     state.activated.retain(|(id, since, _), _| is_now(*id, *since));
+    state.exhausted.retain(|(id, since, _)| is_now(*id, *since));
     if !past.asked {
         let crowded = state.game().objects.len() > CROWD;
         let gone = |id: &ObjectId| {

@@ -82,6 +82,8 @@ pub struct State {
     pub(in crate::engine) clock: u64,
     /// Which abilities have been activated how often this turn: by object, its incarnation, and place.
     pub(in crate::engine) activated: BTreeMap<(ObjectId, u32, usize), u32>,
+    /// Abilities that may be activated only once, and have been: in whichever turn, by that same object.   702.177a
+    pub(in crate::engine) exhausted: std::collections::BTreeSet<(ObjectId, u32, usize)>,
     /// The number of the turn in which play began.
     pub(super) first_turn: u32,
     /// Once that turn is over: whether the file told of it, and what was known of it before the board.
@@ -254,6 +256,7 @@ impl State {
             ended: GameEnd::Continues,
             clock: game.next_timestamp(),
             activated: BTreeMap::new(),
+            exhausted: std::collections::BTreeSet::new(),
             first_turn: game.turn.number,
             told_first: None,
             phased: Phased::on(game),

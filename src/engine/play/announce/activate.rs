@@ -60,8 +60,7 @@ impl Run<'_> {
         let sections = self.announce_activated(object, &ability, doubtful, &reading, &mut given)?;
         let allowed = self.x_is_allowed(&sections, &reading);
         self.noted(allowed)?;
-        let this = Bound::of(self.game(), object);
-        *self.state.activated.entry((object, this.as_of, place)).or_default() += 1;
+        self.count_activation(object, place, &ability);
         // Where a mode is chosen more than once, what is said of its target is said of each.
         let at = |place| sections.iter().filter_map(|section| section.targets.get(place)).flatten().copied().collect();
         let targets = (0..ability.body.targets.len()).map(at).collect();
@@ -75,6 +74,7 @@ impl Run<'_> {
         if self.is_inquiry() {
             return Ok(());
         }
+        self.recall_what_was_chosen(&mut reading);
         let by = By { controller: Some(player), ..reading.by(Provision::ActivateProcess) };
         if ability.is_mana_ability() {
             // It resolves at once, without the stack (605.3b).

@@ -114,7 +114,9 @@ impl Run<'_> {
         let too_often = ability.limits.iter().find_map(|limit| match limit {
             Limit::TimesEachTurn(most) => (times >= *most)
                 .then(|| format!("{label}'s ability has already been activated {} this turn.", english::times(times))),
-            Limit::Once => (times >= 1).then(|| format!("{} only once.", limit::activated(label))),
+            Limit::Once => self
+                .is_exhausted(object, place)
+                .then(|| format!("{} only once, and has been.", limit::activated(label))),
             _ => None,
         });
         let limits = match self.activates_any_time(object, place, player) {
@@ -122,6 +124,20 @@ impl Run<'_> {
             false => ability.limits.clone(),
         };
         too_often.or_else(|| self.own_limits_broken(object, player, limit::activated(label), &limits))
+    }
+
+    /// Counts that an ability is activated: in this turn, and for good where that may be done only once.   602.5b
+    pub(in crate::engine::play) fn count_activation(&mut self, object: ObjectId, place: usize, ability: &Activated) {
+        let key = (object, Bound::of(self.game(), object).as_of, place);
+        *self.state.activated.entry(key).or_default() += 1;
+        if ability.limits.contains(&Limit::Once) {
+            self.state.exhausted.insert(key);
+        }
+    }
+
+    /// Whether an ability that may be activated only once has been.
+    pub(in crate::engine::play) fn is_exhausted(&self, object: ObjectId, place: usize) -> bool {
+        self.state.exhausted.contains(&(object, Bound::of(self.game(), object).as_of, place))
     }
 
     /// A permanent's loyalty abilities are activated once in a turn, or as often as an effect says.   606.3

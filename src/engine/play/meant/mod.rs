@@ -10,7 +10,7 @@ use super::reading::Reading;
 use super::run::Run;
 use crate::ability::{Deed, Subject, Who};
 use crate::engine::view::{Scope, View};
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{ChosenFor, ObjectId, PlayerId};
 
 impl Run<'_> {
     /// Asks something of the board as an object is, or as it last was.
@@ -21,6 +21,18 @@ impl Run<'_> {
         match self.state.departed.get(&(bound.id, bound.as_of)) {
             Some(last) => ask(&last.view(self.edition)),
             None => ask(&self.view()),
+        }
+    }
+
+    /// What was chosen for the object whose words these are, once it is that object no more: the words mean what was
+    /// chosen for it as it last was.   113.7a, 608.2h
+    pub(in crate::engine::play) fn recall_what_was_chosen(&self, reading: &mut Reading) {
+        let gone = reading.this.filter(|this| !this.is_same(self.game()));
+        let last = gone.and_then(|this| Some((this.id, self.state.departed.get(&(this.id, this.as_of))?)));
+        if let Some((id, last)) = last
+            && reading.quality == ChosenFor::default()
+        {
+            reading.quality = last.game().object(id).chosen.clone();
         }
     }
 

@@ -180,6 +180,7 @@ impl Run<'_> {
         if exile {
             let event = shown.iter().map(|id| Happening::Moves(*id, Zone::Exile)).collect();
             self.happen(event, &reading.by(Provision::Exile))?;
+            self.link_exiled(&shown, reading);
         }
         let bounds = |ids: &[ObjectId]| ids.iter().map(|id| Bound::of(self.game(), *id)).collect::<Vec<_>>();
         reading.show(bounds(&shown));

@@ -30,10 +30,13 @@ impl Run<'_> {
         if self.game().object(id).nature == Nature::DamageOnStack {
             return self.deal_from_the_stack(id);
         }
-        let Some(announced) = self.state.announced.get(&id).cloned() else {
+        let Some(mut announced) = self.state.announced.get(&id).cloned() else {
             let text = self.label(id).to_owned();
             return self.beyond(Some(id), &text, "what it does");
         };
+        if self.game().object(id).nature == Nature::AbilityOnStack {
+            self.recall_what_was_chosen(&mut Arc::make_mut(&mut announced).reading);
+        }
         if announced.untold_targets {
             return self.beyond(Some(id), &announced.reading.text, "its targets, which the file does not tell");
         }

@@ -75,7 +75,8 @@ impl Run<'_> {
     }
 
     fn put_trigger(&mut self, waiting: Waiting) -> Result<(), Stop> {
-        let Waiting { source, controller, ability, reading } = waiting;
+        let Waiting { source, controller, ability, mut reading } = waiting;
+        self.recall_what_was_chosen(&mut reading);
         let body = Arc::new(ability.body.clone());
         let Some(sections) = self.announce_body(&body, &reading, None)? else { return Ok(()) };
         let id = self.ability_on_stack(source.map(|source| source.id), controller, &reading.text, &sections);

@@ -31,7 +31,7 @@ impl Run<'_> {
         });
         let by_words = ability.limits.iter().filter_map(|limit| match limit {
             Limit::TimesEachTurn(most) => Some(most.saturating_sub(used)),
-            Limit::Once => Some(1_u32.saturating_sub(used)),
+            Limit::Once => Some(u32::from(!besides.counted.is_some_and(|place| self.is_exhausted(id, place)))),
             _ => None,
         });
         let by_life = (besides.life > 0).then(|| life_to_pay(view, player) / besides.life);
@@ -43,8 +43,9 @@ impl Run<'_> {
     /// A mana ability is used: where its words say how often it may be, that is counted.   602.5b
     pub(super) fn count_use(&mut self, tap: &Tap) {
         if let Some(place) = tap.besides.as_ref().and_then(|besides| besides.counted) {
-            let this = Bound::of(self.game(), tap.object);
-            *self.state.activated.entry((tap.object, this.as_of, place)).or_default() += 1;
+            let all = crate::engine::play::announce::activated_abilities(&self.view(), tap.object);
+            let Some(one) = all.get(place) else { return };
+            self.count_activation(tap.object, place, &one.ability);
         }
     }
 }

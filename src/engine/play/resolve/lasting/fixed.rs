@@ -2,7 +2,7 @@
 //!
 //! 418.3 · 608.2h, 611.2c
 
-use super::of_this_moment::{FurtherOn, Now, settled, settled_rule};
+use super::of_this_moment::{ByName, FurtherOn, Now, settled, settled_rule};
 use crate::ability::{
     Amount, Change, Filter, Granted, Keyword, Part, PlayRule, Quality, Rule, Subject, Trigger, Who, Word, Words,
 };
@@ -110,9 +110,31 @@ impl Run<'_> {
                 let from = Filter::Either(self.colors_of(of, reading).map(Filter::Color).collect());
                 vec![Granted::Keyword(Keyword::Protection(Quality::Source(from)))]
             }
+            Granted::Keyword(keyword) => {
+                self.of_players_now(keyword, reading).into_iter().map(Granted::Keyword).collect()
+            }
             other => vec![other.clone()],
         });
         each.flatten().collect()
+    }
+
+    /// "Protection from that player": from the one who is meant at this moment, or from each of several.   702.16k
+    fn of_players_now(&self, keyword: &Keyword, reading: &Reading) -> Vec<Keyword> {
+        let mut by_name = ByName { run: self, reading };
+        vec![match keyword {
+            Keyword::Protection(Quality::Player(who)) => {
+                let from = |who| Keyword::Protection(Quality::Player(who));
+                return match by_name.players(who) {
+                    Some(players) => players.into_iter().map(from).collect(),
+                    None => vec![keyword.clone()],
+                };
+            }
+            Keyword::Protection(Quality::Source(from)) => {
+                Keyword::Protection(Quality::Source(settled(from, &mut by_name)))
+            }
+            Keyword::Hexproof(Some(from)) => Keyword::Hexproof(Some(settled(from, &mut by_name))),
+            other => other.clone(),
+        }]
     }
 
     /// "Protection from each of that creature's colors": those that it has, or last had.   608.2h

@@ -57,6 +57,64 @@ impl Settles for Now<'_, '_> {
     }
 }
 
+/// The players named now, each by name: in the place of words of a keyword, which knows no targets.   702.16k
+pub(super) struct ByName<'a, 'r> {
+    pub run: &'a Run<'r>,
+    pub reading: &'a Reading,
+}
+
+impl ByName<'_, '_> {
+    /// The players whom the words mean at this moment; none where whom they mean may change, or is the same anyway.
+    pub(super) fn players(&self, who: &Who) -> Option<Vec<Who>> {
+        let of_moment = match who {
+            Who::Target(_)
+            | Who::TargetOrController(_)
+            | Who::ThatPlayer
+            | Who::ItsController
+            | Who::ItsOwner
+            | Who::ControllerOf(_)
+            | Who::OwnerOf(_)
+            | Who::HostController
+            | Who::Defending
+            | Who::Chosen => true,
+            Who::You
+            | Who::Opponent
+            | Who::Anyone
+            | Who::Others
+            | Who::OtherOpponents
+            | Who::OtherPlayers
+            | Who::OpponentOf(_)
+            | Who::OthersThan(_)
+            | Who::Friends
+            | Who::Foes
+            | Who::Active
+            | Who::Enchanted
+            | Who::Team
+            | Who::Monarch
+            | Who::Named(_) => false,
+        };
+        let name = |player| Who::Named(self.run.game().player(player).name.clone());
+        of_moment.then(|| self.run.who(who, self.reading).into_iter().map(name).collect())
+    }
+}
+
+impl Settles for ByName<'_, '_> {
+    fn player(&mut self, who: &Who) -> Who {
+        match self.players(who).as_deref() {
+            Some([one]) => one.clone(),
+            _ => who.clone(),
+        }
+    }
+
+    fn object(&mut self, subject: &Subject) -> Subject {
+        subject.clone()
+    }
+
+    fn number(&mut self, amount: &Amount) -> Amount {
+        amount.clone()
+    }
+}
+
 /// Targets that stand so much further on; the first is what the effect is laid on.
 pub(super) struct FurtherOn(pub usize);
 
