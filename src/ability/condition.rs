@@ -48,6 +48,8 @@ pub enum Condition {
     Activated(u32),
     /// "~ is level 2 or greater", of a Class.   716.2
     Level(u32),
+    /// "~ came under your control since the beginning of your last upkeep".   702.30a
+    CameSinceUpkeep,
     /// "you've been attacked this step".
     AttackedThisStep,
     /// "it's night", "it's neither day nor night".   730.1

@@ -41,6 +41,10 @@ impl Tokens<'_> {
         if matches!(condition, Condition::Is(Subject::It, _)) && self.it == Antecedent::This {
             self.it = Antecedent::Open;
         }
+        // "If ~ came under your control since the beginning of your last upkeep, sacrifice it": ~, which it names.
+        if *condition == Condition::CameSinceUpkeep {
+            self.it = Antecedent::This;
+        }
         // "When ~ enters, if enchanted permanent is tapped, untap it."
         if let Condition::Is(Subject::Host(host), _) = condition
             && self.it == Antecedent::This

@@ -213,6 +213,7 @@ const CONDITIONS: Phrases<(Condition, bool)> = Phrases(&[
     ("it isn't that player's turn", (Condition::TurnOf(Who::ThatPlayer), false)),
     ("it's an opponent's turn", (Condition::TurnOf(Who::Opponent), true)),
     ("you've been attacked this step", (Condition::AttackedThisStep, true)),
+    ("~ came under your control since the beginning of your last upkeep", (Condition::CameSinceUpkeep, true)),
     ("damage is prevented this way", (Condition::Prevented, true)),
     ("you search your library this way", (Condition::SearchedLibrary, true)),
     ("you searched your library this way", (Condition::SearchedLibrary, true)),

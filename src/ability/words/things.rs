@@ -155,6 +155,7 @@ impl Words for Condition {
                 | Self::Prevented
                 | Self::WonClash
                 | Self::AttackedThisStep
+                | Self::CameSinceUpkeep
                 | Self::InCombat
                 | Self::Resolved(_)
                 | Self::Activated(_)

@@ -29,6 +29,7 @@ enum Memory {
     Phased,
     Once,
     ModeChosen,
+    NewToUpkeep,
     Used,
     ManaRestricted,
     ManaKept,
@@ -153,6 +154,10 @@ impl Speech<'_> {
         }
         for ((bound, text, mode), since) in &self.state.modes_chosen {
             memories.put(Memory::ModeChosen, &(bound.map(|bound| self.bound(bound)), text, mode, since));
+        }
+        for (id, since) in &self.state.new_since_upkeep {
+            memories
+                .put(Memory::NewToUpkeep, &(self.places.of(*id), self.state.game().object(*id).incarnation == *since));
         }
         for used in self.uses() {
             memories.put(Memory::Used, &used);

@@ -35,6 +35,7 @@ pub(super) fn tidy(state: &mut State, past: Past) {
     }
     state.activated.retain(|(id, since, _), _| is_now(*id, *since));
     state.exhausted.retain(|(id, since, _)| is_now(*id, *since));
+    state.new_since_upkeep.retain(|(id, since)| is_now(*id, *since));
     if !past.asked {
         let crowded = state.game().objects.len() > CROWD;
         let gone = |id: &ObjectId| {

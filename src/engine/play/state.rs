@@ -18,7 +18,7 @@ use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Seen, View};
 use crate::game::{Common, Game, Nature, ObjectId, PlayerId, ThisTurn};
 use crate::ruling::GameEnd;
-use crate::terms::Zone;
+use crate::terms::{Step, Zone};
 
 /// A state of the game in motion. Copies share all that is the same in both.
 #[derive(Clone, Debug)]
@@ -84,6 +84,10 @@ pub struct State {
     pub(in crate::engine) activated: BTreeMap<(ObjectId, u32, usize), u32>,
     /// Abilities that may be activated only once, and have been: in whichever turn, by that same object.   702.177a
     pub(in crate::engine) exhausted: std::collections::BTreeSet<(ObjectId, u32, usize)>,
+    /// What asks whether it is new to its controller since the last upkeep, and is.   702.30a
+    pub(in crate::engine) new_since_upkeep: std::collections::BTreeSet<(ObjectId, u32)>,
+    /// Players whose upkeep has been in play, or in the turn of the file: what came before it can be told.
+    pub(in crate::engine) had_upkeep: std::collections::BTreeSet<PlayerId>,
     /// The number of the turn in which play began.
     pub(super) first_turn: u32,
     /// Once that turn is over: whether the file told of it, and what was known of it before the board.
@@ -142,6 +146,8 @@ pub struct Course {
     pub resume_step: Option<crate::terms::Step>,
     /// The step that this turn lacks.
     pub without: Option<crate::terms::Step>,
+    /// An upkeep of this turn has begun, and what is new to it hasn't been forgotten.   702.30a
+    pub upkeep_began: bool,
     /// The turn ends now: the cleanup step comes next.
     pub ends_now: bool,
     /// Steps that are skipped this turn or the next.
@@ -257,6 +263,8 @@ impl State {
             clock: game.next_timestamp(),
             activated: BTreeMap::new(),
             exhausted: std::collections::BTreeSet::new(),
+            new_since_upkeep: std::collections::BTreeSet::new(),
+            had_upkeep: had_upkeep(game),
             first_turn: game.turn.number,
             told_first: None,
             phased: Phased::on(game),
@@ -391,4 +399,10 @@ impl State {
     pub fn ended(&self) -> GameEnd {
         self.ended
     }
+}
+
+/// Whose upkeep of the turn in which the board stands is over.
+fn had_upkeep(game: &Game) -> std::collections::BTreeSet<PlayerId> {
+    let over = game.turn.step > Step::Upkeep;
+    game.turn_of(game.turn.active).into_iter().filter(|_| over).collect()
 }

@@ -4,12 +4,15 @@ use super::bound::Bound;
 use super::open::Stop;
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Filter, Rule, Subject, Trigger};
+use crate::ability::{Filter, Part, Rule, Subject, Topic, Trigger};
 use crate::engine::event::Happening;
 use crate::engine::view::{View, asks_nothing};
 use crate::game::{ObjectId, PlayerId};
 use crate::ruling::Doubt;
 use crate::terms::Zone;
+
+/// How words begin that say what a player may do while searching.
+const WHILE_SEARCHING: &str = "while you're searching";
 
 /// What is missing then.
 pub(super) const WHICH_CARDS: &str = "what the unnamed cards are";
@@ -113,6 +116,30 @@ impl Run<'_> {
         if !self.state.unsure.contains(&doubt) {
             self.state.unsure.push(doubt);
         }
+    }
+
+    /// A card in a library that its player searches may say what may be done meanwhile: where that was not understood,
+    /// the player may have done it.   701.23
+    pub(super) fn heed_words_on_searching(&mut self, player: PlayerId) {
+        let view = self.view();
+        let own = view.game().in_zone(Zone::Library).filter(|id| view.game().object(*id).owner == player);
+        let unread = own.flat_map(|id| {
+            let abilities = view.now(id).abilities.iter().filter(|held| !held.ignored);
+            abilities.filter_map(move |held| match &held.part {
+                Part::Unread(unread) if unread.text.to_lowercase().starts_with(WHILE_SEARCHING) => Some(Doubt {
+                    source: Some(id),
+                    ability: held.text.clone(),
+                    text: unread.text.clone(),
+                    why: unread.why.clone(),
+                    untold: false,
+                    topics: vec![Topic::Play.word().to_owned()],
+                }),
+                _ => None,
+            })
+        });
+        let unread: Vec<Doubt> = unread.filter(|doubt| !self.state.unsure.contains(doubt)).collect();
+        drop(view);
+        self.state.unsure.extend(unread);
     }
 
     /// The players in whose hands the words look.

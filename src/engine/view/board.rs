@@ -245,6 +245,7 @@ impl View<'_> {
             | Condition::Prevented
             | Condition::WonClash
             | Condition::AttackedThisStep
+            | Condition::CameSinceUpkeep
             | Condition::Resolved(_)
             | Condition::Activated(_) => None,
         }

@@ -74,9 +74,11 @@ impl Printer<'_> {
                 format!("{} is the most common color among all permanents or is tied for most common", color.word())
             }
             Condition::WonClash => "you win".to_owned(),
-            Condition::WonFlip | Condition::SearchedLibrary | Condition::Prevented | Condition::AttackedThisStep => {
-                String::new()
-            }
+            Condition::WonFlip
+            | Condition::SearchedLibrary
+            | Condition::Prevented
+            | Condition::AttackedThisStep
+            | Condition::CameSinceUpkeep => String::new(),
             Condition::Resolved(number) => {
                 let number = crate::terms::english::ordinal_word(*number);
                 format!("this is the {number} time this ability has resolved this turn")

@@ -170,8 +170,12 @@ impl Run<'_> {
             }
             Filter::CouldEnchant(subject) => {
                 let hosts = self.meant(subject, reading);
-                let enchants = |host: &Bound| attach::could_enchant(view, id, Recipient::Object(host.id));
-                hosts.iter().any(|host| host.is_there(view.game()) && enchants(host))
+                // Of what has left: it could have enchanted that as it last was (608.2h).
+                let enchants = |host: &Bound| match host.is_there(view.game()) {
+                    true => attach::could_enchant(view, id, Recipient::Object(host.id)),
+                    false => self.as_it_was(*host, |then| attach::could_enchant(then, id, Recipient::Object(host.id))),
+                };
+                hosts.iter().any(enchants)
             }
             Filter::ManaCost(costs) => view.now(id).cost.as_ref().is_some_and(|own| costs.contains(own)),
             Filter::HasX => view.now(id).cost.as_ref().is_some_and(ManaCost::has_x),

@@ -238,6 +238,7 @@ impl Run<'_> {
                 Some(self.times_activated(reading) >= *times)
             }
             Condition::AttackedThisStep => None,
+            Condition::CameSinceUpkeep => Some(self.came_since_upkeep(reading)),
             Condition::Designated(who, title) if play::resolve::TITLES.contains(&title.as_str()) => {
                 Some(self.who(who, reading).into_iter().any(|player| self.game().has_title(player, title)))
             }

@@ -257,6 +257,7 @@ impl Run<'_> {
         if player == library {
             let does = Happening::Does(player, crate::ability::PlayerDeed::Search, 1);
             self.happen(vec![does], &reading.by(Provision::Search))?;
+            self.heed_words_on_searching(player);
         }
         let must = !up_to && *most != Amount::UNBOUNDED && what.is_any_card();
         let most = self.count(most, reading) as usize;

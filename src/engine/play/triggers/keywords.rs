@@ -135,7 +135,11 @@ const SENTENCES: &[(&str, &str)] = &[
         "When ~ enters, target player may search their library for a card named {N}, reveal it, put it into their \
          hand, then shuffle.",
     ),
-    ("echo", "At the beginning of your upkeep, sacrifice ~ unless you {N}."),
+    (
+        "echo",
+        "At the beginning of your upkeep, if ~ came under your control since the beginning of your last upkeep, \
+         sacrifice ~ unless you {N}.",
+    ),
     (
         "hideaway",
         "When ~ enters, look at the top {N} cards of your library, exile one of them face down, then put the rest on \

@@ -5,6 +5,7 @@ mod cleanup;
 mod combat;
 mod draw;
 mod radiation;
+mod since_upkeep;
 mod untap;
 
 pub(super) use as_it_attacks::EXERT;
@@ -148,6 +149,7 @@ impl Run<'_> {
         self.state.game_mut_unseen().turn.priority = None;
         self.end_all(|ends| ends == Ends::StepOf(step, active));
         self.state.course.begun = !matches!(step, Step::DeclareAttackers | Step::DeclareBlockers);
+        self.heed_the_upkeep(step, active);
         let by = By::rule(rule_of(step));
         self.happen(vec![Happening::Begins(step, active)], &by)?;
         match step {
@@ -387,6 +389,7 @@ impl Run<'_> {
         let view = self.view();
         let new: Vec<_> = view.controlled_by(player).filter(|id| view.game().object(*id).sick).collect();
         drop(view);
+        self.is_new_to_the_upkeep(&new);
         let game = self.state.game_mut();
         for id in new {
             game.object_mut(id).sick = false;

@@ -1,0 +1,76 @@
+//! What came under a player's control since the beginning of that player's last upkeep: echo asks for it.   502.19 · 702.30
+
+use crate::ability::{Condition, Topic, Word, Words};
+use crate::engine::play::reading::Reading;
+use crate::engine::play::run::Run;
+use crate::engine::view::Held;
+use crate::game::{ObjectId, PlayerId};
+use crate::ruling::Doubt;
+use crate::terms::Step;
+
+/// The keyword that asks for it.
+const ECHO: &str = "echo";
+
+impl Run<'_> {
+    /// What was new to a player until this turn of theirs began is new to its upkeep too.
+    pub(super) fn is_new_to_the_upkeep(&mut self, new: &[ObjectId]) {
+        let view = self.view();
+        let of_it =
+            |held: &Held| held.part.any_word(&mut |word| matches!(word, Word::Condition(Condition::CameSinceUpkeep)));
+        let asks = new.iter().filter(|id| {
+            let now = view.now(**id);
+            now.has_known(ECHO) || now.abilities.iter().any(|held| of_it(held))
+        });
+        let asks: Vec<_> = asks.map(|id| (*id, view.game().object(*id).incarnation)).collect();
+        drop(view);
+        self.state.new_since_upkeep.extend(asks);
+    }
+
+    /// Once an upkeep is over, nothing of that player's is new to the next one but what comes from here on; an upkeep that
+    /// is skipped changes nothing.
+    pub(super) fn heed_the_upkeep(&mut self, step: Step, active: PlayerId) {
+        match step {
+            Step::Untap => {}
+            Step::Upkeep => self.state.course.upkeep_began = true,
+            _ if self.state.course.upkeep_began => {
+                self.state.course.upkeep_began = false;
+                let players = self.game().turn_of(active);
+                if !self.state.new_since_upkeep.is_empty() {
+                    let view = self.view();
+                    let theirs = |id: ObjectId| players.contains(&view.now(id).controller);
+                    let left = self.state.new_since_upkeep.iter().filter(|(id, _)| !theirs(*id)).copied().collect();
+                    drop(view);
+                    self.state.new_since_upkeep = left;
+                }
+                self.state.had_upkeep.extend(players);
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether the object whose words these are came under its controller's control since the beginning of the last
+    /// upkeep. Of what stood on the board before that, the file doesn't tell it.
+    pub(in crate::engine::play) fn came_since_upkeep(&self, reading: &Reading) -> bool {
+        let Some(this) = reading.this else { return false };
+        let new = self.state.new_since_upkeep.contains(&(this.id, this.as_of));
+        if !new && !self.state.had_upkeep.contains(&reading.you) {
+            let why = format!(
+                "Whether {} came under {}'s control since the beginning of {}'s last upkeep is not told; it is taken not \
+                 to have",
+                self.label(this.id),
+                self.name(reading.you),
+                self.name(reading.you)
+            );
+            let ability = reading.text.to_string();
+            self.untold.borrow_mut().push(Doubt {
+                source: Some(this.id),
+                ability: ability.clone(),
+                text: ability,
+                why: Some(why),
+                untold: true,
+                topics: vec![Topic::Play.word().to_owned()],
+            });
+        }
+        new
+    }
+}
