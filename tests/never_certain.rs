@@ -440,3 +440,30 @@ fn effects_that_were_not_understood_are_not_forgotten_as_they_end() {
     // Understood, and nothing waits for it: the file says what lasts, and not what is still to happen.
     assert!(!certain("When target creature dies this turn, draw a card."));
 }
+
+#[test]
+fn a_card_in_the_library_may_say_what_is_done_while_it_is_searched() {
+    let certain = |words: &str, does: &str, choose: &str| {
+        let file = format!(
+            "edition: 2026-01-16\nplayers: {{ Alice: {{}}, Bob: {{}} }}\nturn: {{ active: Alice, step: main }}\n\
+             permanents: {{ Alice: [{{ name: Guide, type: Artifact, abilities: [\"{does}\"] }}] }}\nzones:\n  library:\n    \
+             Alice: [{{ name: Beast, pt: 9/5, abilities: [\"{words}\"] }}, Forest]\nquestions:\n  - play:\n      \
+             steps: [{{ player: Alice, activate: Guide }}, {{ resolve: all }}]\n      choose: {{ Alice: [{choose}] }}\n"
+        );
+        let run =
+            Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+        let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
+        let (verdict, provisional) = verdict(&json["answers"][0]);
+        assert_eq!(verdict, "happens", "{words}");
+        !provisional
+    };
+    let search = "{0}: Search your library for a basic land card, put it onto the battlefield tapped, then shuffle.";
+    assert!(!certain("While you're searching your library, you may cast ~ from your library.", search, "Forest"));
+    assert!(certain("Trample", search, "Forest"));
+    // Where nobody searches, it says nothing.
+    assert!(certain(
+        "While you're searching your library, you may cast ~ from your library.",
+        "{0}: You gain 1 life.",
+        ""
+    ));
+}
