@@ -19,7 +19,7 @@ impl Run<'_> {
             |held: &Held| held.part.any_word(&mut |word| matches!(word, Word::Condition(Condition::CameSinceUpkeep)));
         let asks = new.iter().filter(|id| {
             let now = view.now(**id);
-            now.has_known(ECHO) || now.abilities.iter().any(|held| of_it(held))
+            now.has_known(ECHO) || now.abilities.iter().any(of_it)
         });
         let asks: Vec<_> = asks.map(|id| (*id, view.game().object(*id).incarnation)).collect();
         drop(view);
