@@ -96,7 +96,12 @@ pub(crate) fn at(i: &mut Tokens<'_>) -> Read<Trigger> {
         };
         return Ok(Trigger::Beginning(step(i)?, who));
     }
+    let before = i.it;
     let who = whose(i)?;
+    // "It" is the creature that is enchanted as the step begins, and "that player" is the one whose step begins.
+    if who == Who::HostController {
+        (i.it, i.holder) = (before, None);
+    }
     if let Some(found) = i.attempt(step) {
         return Ok(Trigger::Beginning(found, who));
     }
