@@ -134,7 +134,7 @@ fn a_word_changed_changes_the_meaning() {
 }
 
 /// How many of the paragraphs must be understood; it only grows, but where a misreading is mended.
-const UNDERSTOOD: usize = 16_038;
+const UNDERSTOOD: usize = 16_037;
 
 #[test]
 fn as_many_are_understood_as_were() {
