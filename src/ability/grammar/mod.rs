@@ -69,13 +69,13 @@ pub(crate) fn read_in(text: &str, setting: Setting<'_>) -> Ability {
         } else if always_of_newcomers(part) {
             "What entered this turn, no board shows."
         } else if matches!(part, Part::Triggered(found) if found.trigger == super::Trigger::YouDo) {
-            "What was done, no words before it say."
+            "Nothing before says what was done."
         } else if super::unbound::it_is_nothing(part) {
-            "What that is, no words before it say."
+            "Nothing before says what \"it\" is."
         } else if super::unbound::it_is_dead(part) {
-            "What has died can't have that done to it."
+            "What has died is not on the battlefield, where that is done to it."
         } else if super::unbound::that_player_is_nobody(part) {
-            "Which player that is, no words before it say."
+            "Nothing before says which player \"that player\" is."
         } else {
             continue;
         };
