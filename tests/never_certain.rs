@@ -39,6 +39,15 @@ questions:
     json.pointer("/answers/0").unwrap_or(&json).clone()
 }
 
+/// Whether the file's first question is answered without a doubt; that it happens is asserted.
+fn happens_for_certain(file: String, words: &str) -> bool {
+    let run = Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
+    let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
+    let (verdict, provisional) = verdict(&json["answers"][0]);
+    assert_eq!(verdict, "happens", "{words}");
+    !provisional
+}
+
 fn verdict(answer: &Value) -> (String, bool) {
     let verdict = answer.get("verdict").and_then(Value::as_str).unwrap_or_default().to_owned();
     (verdict, answer.get("provisional").and_then(Value::as_bool).unwrap_or_default())
@@ -428,12 +437,7 @@ fn effects_that_were_not_understood_are_not_forgotten_as_they_end() {
              abilities: [\"~ deals 2 damage to target creature.\"] }}]\nquestions:\n  - play:\n      \
              steps: [{{ player: Alice, cast: Zap, targets: [Bear] }}, {{ resolve: all }}]\n"
         );
-        let run =
-            Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
-        let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
-        let (verdict, provisional) = verdict(&json["answers"][0]);
-        assert_eq!(verdict, "happens", "{words}");
-        !provisional
+        happens_for_certain(file, words)
     };
     assert!(certain("Target creature gains flying until end of turn."));
     assert!(!certain("Target creature frobs until end of turn."));
@@ -450,12 +454,7 @@ fn a_card_in_the_library_may_say_what_is_done_while_it_is_searched() {
              Alice: [{{ name: Beast, pt: 9/5, abilities: [\"{words}\"] }}, Forest]\nquestions:\n  - play:\n      \
              steps: [{{ player: Alice, activate: Guide }}, {{ resolve: all }}]\n      choose: {{ Alice: [{choose}] }}\n"
         );
-        let run =
-            Command::cargo_bin("judge").unwrap().args(["ask", "-", "--format", "json"]).write_stdin(file).output();
-        let json: Value = serde_json::from_slice(&run.unwrap().stdout).unwrap();
-        let (verdict, provisional) = verdict(&json["answers"][0]);
-        assert_eq!(verdict, "happens", "{words}");
-        !provisional
+        happens_for_certain(file, words)
     };
     let search = "{0}: Search your library for a basic land card, put it onto the battlefield tapped, then shuffle.";
     assert!(!certain("While you're searching your library, you may cast ~ from your library.", search, "Forest"));

@@ -196,9 +196,11 @@ pub(super) fn special(
     };
     let marked = [MANIFESTED, CLOAKED].iter().any(|mark| game.object(object).marks.contains(*mark));
     // "Each nonland card in your hand without foretell has foretell", where nothing else of it could be activated.
-    let view = state.view(edition);
-    let given =
-        |name: &str| view.now(object).known(name).next().is_some() && activated_abilities(&view, object).is_empty();
+    let given = |name: &str| {
+        let view = state.view(edition);
+        view.now(object).known(name).next().is_some() && activated_abilities(&view, object).is_empty()
+    };
+    let given = |name: &str| game.object(object).zone == Zone::Hand && given(name);
     let has = |name: &str| is_printed(game.object(object), name) || name == MANIFESTED && marked || given(name);
     let named = |name: &str| if words.is_empty() { has(name) } else { words.starts_with(name) };
     let (_, special) = Special::ALL.iter().find(|(name, special)| {

@@ -113,14 +113,34 @@ impl Run<'_> {
             return Ok(left);
         }
         let about = format!("which counter of {} it is", self.game().name_of(from));
+        self.counters_by_kind(left, (count, false), &about, reading)
+    }
+
+    /// So many of these counters, or up to so many, each chosen by its kind; the only kind there is is not asked for where
+    /// one has to be taken.
+    fn counters_by_kind(
+        &mut self,
+        mut left: BTreeMap<Counter, u32>,
+        (count, up_to): (u32, bool),
+        about: &str,
+        reading: &Reading,
+    ) -> Result<BTreeMap<Counter, u32>, Stop> {
         let mut chosen = BTreeMap::new();
         for _ in 0..self.so_often(count, reading)? {
             let kinds: Vec<Counter> = left.keys().cloned().collect();
             let words = kinds.iter().map(|kind| Choosable::Word(kind.to_string()));
-            let open = Open::new(reading.you, about.as_str(), Kind::Quality, words).of(reading.object());
-            let answer = if kinds.len() > 1 { self.choose(open)? } else { Vec::new() };
-            let is_it = |kind: &&Counter| answer.contains(&Choosable::Word(kind.to_string()));
-            let Some(kind) = kinds.iter().find(is_it).or_else(|| kinds.first()) else { break };
+            let open = Open::new(reading.you, about, Kind::Quality, words).of(reading.object());
+            let kind = match kinds.as_slice() {
+                [] => break,
+                [only] if !up_to => only,
+                _ => {
+                    let answer = self.choose(if up_to { open.between(0, 1) } else { open })?;
+                    let is_it = |kind: &&Counter| answer.contains(&Choosable::Word(kind.to_string()));
+                    let first = || kinds.first().filter(|_| !up_to);
+                    let Some(kind) = kinds.iter().find(is_it).or_else(first) else { break };
+                    kind
+                }
+            };
             *chosen.entry(kind.clone()).or_insert(0) += 1;
             if let Some(there) = left.get_mut(kind) {
                 *there -= 1;
@@ -144,21 +164,7 @@ impl Run<'_> {
             let mut left = self.counters_of(from);
             left.retain(|own, count| *count > 0 && kind.is_none_or(|kind| kind == own));
             let about = format!("which counter to remove from {}", self.game().name_of(from));
-            let mut removed: BTreeMap<Counter, u32> = BTreeMap::new();
-            for _ in 0..self.so_often(most, reading)? {
-                let kinds: Vec<Counter> = left.keys().cloned().collect();
-                let words = kinds.iter().map(|kind| Choosable::Word(kind.to_string()));
-                let open = Open::new(reading.you, about.as_str(), Kind::Quality, words);
-                let open = open.between(0, 1).of(reading.object());
-                let answer = if kinds.is_empty() { Vec::new() } else { self.choose(open)? };
-                let is_it = |kind: &&Counter| answer.contains(&Choosable::Word(kind.to_string()));
-                let Some(kind) = kinds.iter().find(is_it) else { break };
-                *removed.entry(kind.clone()).or_default() += 1;
-                if let Some(count) = left.get_mut(kind) {
-                    *count -= 1;
-                }
-                left.retain(|_, count| *count > 0);
-            }
+            let removed = self.counters_by_kind(left, (most, true), &about, reading)?;
             event.extend(removed.into_iter().map(|(kind, count)| Happening::counters_removed(from, kind, count)));
         }
         let done = self.happen(event, &reading.by(Provision::CounterNature))?;
