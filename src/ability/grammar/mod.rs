@@ -20,6 +20,7 @@ mod cost;
 mod duration;
 mod effect;
 mod filter;
+mod finished;
 mod holder;
 mod keyword;
 mod level;
@@ -64,40 +65,12 @@ pub(crate) fn read_in(text: &str, setting: Setting<'_>) -> Ability {
     let mut i = Tokens::new(&tokens, setting);
     let mut parts = paragraph::text_box(&mut i);
     for part in &mut parts {
-        let why = if super::together::is_misplaced(part) {
-            "What it says of several objects together is said of none that anybody chooses."
-        } else if always_of_newcomers(part) {
-            "What entered this turn, no board shows."
-        } else if matches!(part, Part::Triggered(found) if found.trigger == super::Trigger::YouDo) {
-            "Nothing before says what was done."
-        } else if super::unbound::it_is_nothing(part) {
-            "Nothing before says what \"it\" is."
-        } else if super::unbound::it_is_dead(part) {
-            "What has died is not on the battlefield, where that is done to it."
-        } else if super::unbound::that_player_is_nobody(part) {
-            "Nothing before says which player \"that player\" is."
-        } else {
-            continue;
-        };
-        let (topics, why) = (super::touches::topics_of_part(part), why.to_owned());
-        *part = Part::Unread(super::Unread { text: text.to_owned(), stopped_at: 0, topics, why: Some(why) });
+        if let Some(why) = finished::why_unread(part) {
+            let (topics, why) = (super::touches::topics_of_part(part), why.to_owned());
+            *part = Part::Unread(super::Unread { text: text.to_owned(), stopped_at: 0, topics, why: Some(why) });
+        }
     }
     Ability { text: text.to_owned(), parts, ignored: false }
-}
-
-/// "Creatures you control that entered this turn have haste": said always, of what only the past tells.
-fn always_of_newcomers(part: &Part) -> bool {
-    use super::{Filter, Trigger, Word, Words};
-    let entered = |word: Word<'_>| match word {
-        Word::Filter(Filter::Past(event)) => matches!(**event, Trigger::Moves { .. }),
-        _ => false,
-    };
-    let Part::Static(sentence) = part else { return false };
-    let replaced = |effect: &super::Continuous| match &effect.change {
-        super::Change::Rule(super::Rule::Instead(found)) => found.event.any_word(&mut |word| entered(word)),
-        _ => false,
-    };
-    sentence.effects.any_word(&mut |word| entered(word)) || sentence.effects.iter().any(replaced)
 }
 
 /// Reads a description of objects that stands alone: "black creature card in a graveyard". `None` unless every word of
