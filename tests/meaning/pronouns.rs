@@ -1,50 +1,9 @@
-//! What "it", "that player", "that much" and sentences that go on with them mean, written from the sentence and not
-//! from what is printed; and sentences in which they stand for nothing that the data could say.
+//! What "it", "that creature" and "they" mean, written from the sentence and not from what is printed; and sentences in
+//! which they stand for nothing that the data could say.
 
 use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
-use rules_judge::ability::{
-    Amount, Change, Condition, CostPart, Duration, EnterWith, Filter, Granted, Instruction, Limit, Part, Rule, Subject,
-    Trigger, Value, Who,
-};
-
-fn one() -> Amount {
-    Amount::Number(1)
-}
-
-#[test]
-fn that_player_is_whoever_the_words_before_named_by_an_object() {
-    let draws = |text: &str| done(text).last().cloned();
-    let by = |who| Some(Instruction::Draw(who, one()));
-    assert_eq!(draws("Goad target creature an opponent controls. That player draws a card."), by(Who::ItsController));
-    assert_eq!(draws("Exile target card from an opponent's graveyard. That player draws a card."), by(Who::ItsOwner));
-    assert_eq!(
-        draws("Counter target spell unless its controller pays {1}. That player draws a card."),
-        by(Who::ItsController)
-    );
-    assert_eq!(draws("Target player loses 1 life. That player draws a card."), by(Who::Target(0)));
-    // The event names the player, and the target only speaks of them.
-    assert_eq!(
-        draws(
-            "Whenever ~ deals combat damage to a player, destroy target creature that player controls. That player draws \
-             a card."
-        ),
-        by(Who::ThatPlayer)
-    );
-    let quake = done("~ deals 1 damage to each opponent and each creature they control.");
-    let theirs = Filter::All(vec![Filter::CREATURE, Filter::Controller(Who::Opponent)]);
-    assert!(matches!(&quake[..], [Instruction::Damage { to, .. }] if to[1] == Subject::Each(theirs.clone())));
-}
-
-#[test]
-fn them_is_what_was_found_and_no_player() {
-    let found = done(
-        "Destroy target land. Its controller may search their library for up to two Forest cards, put them onto the \
-         battlefield, then shuffle.",
-    );
-    let [_, Instruction::May(Who::ItsController, inner)] = &found[..] else { panic!("{found:?}") };
-    assert!(matches!(&inner[1], Instruction::Move { what: Subject::It, .. }), "{inner:?}");
-}
+use rules_judge::ability::{Amount, Change, EnterWith, Granted, Instruction, Part, Subject, Value, Who};
 
 #[test]
 fn it_is_what_a_condition_asks_about_where_nothing_else_was_named() {
@@ -78,55 +37,6 @@ fn what_is_attached_to_it_is_attached_to_what_was_named_before() {
 }
 
 #[test]
-fn that_much_after_a_die_is_its_result() {
-    let lost = |text: &str| match done(text).last() {
-        Some(Instruction::If { then, .. }) => then.clone(),
-        other => panic!("{text}: {other:?}"),
-    };
-    let result = lost("Roll a six-sided die. If the result is 3 or less, you lose that much life.");
-    assert_eq!(result, [Instruction::LoseLife(Who::You, Amount::Result)]);
-    not_read("You lose life equal to ~'s power if ~ is tapped. Otherwise, each opponent loses that much life.");
-}
-
-#[test]
-fn a_second_sentence_belongs_to_what_follows_in_the_first() {
-    let [Instruction::Watch { then, .. }] =
-        &done("Whenever a creature you control attacks alone this turn, put a +1/+1 counter on it. Untap it.")[..]
-    else {
-        panic!("both belong to the event")
-    };
-    assert_eq!(then.len(), 2);
-    let [Instruction::Pay { then, .. }, Instruction::Draw(..)] = &done(
-        "You may sacrifice a creature. If you do, create a 1/1 red Elemental creature token. It gains haste until end of \
-         turn. Draw a card.",
-    )[..] else {
-        panic!("what speaks of nothing there stands for itself")
-    };
-    assert_eq!(then.len(), 2);
-    let copied = done(
-        "Whenever you cast a spell, you may pay {1}. If you do, copy it. You may choose new targets for the copy.",
-    );
-    assert!(matches!(&copied[..], [Instruction::Pay { then, .. }] if then.len() == 2), "{copied:?}");
-    let instead =
-        read("If you would draw a card, reveal the top card of your library instead. Put it into your hand.", "");
-    let [Part::Static(found)] = instead.parts.as_slice() else { panic!("{instead:?}") };
-    let Change::Rule(Rule::Instead(found)) = &found.effects[0].change else { panic!("{found:?}") };
-    assert_eq!(found.instead.len(), 2);
-}
-
-#[test]
-fn what_cannot_be_regenerated_is_destroyed_so() {
-    let destroyed = |text: &str| match done(text).first() {
-        Some(Instruction::Destroy { regenerate, .. }) => *regenerate,
-        other => panic!("{text}: {other:?}"),
-    };
-    assert!(!destroyed("Destroy target creature. It can't be regenerated."));
-    assert!(!destroyed("Destroy all creatures. They can't be regenerated."));
-    assert!(destroyed("Destroy target creature. Draw a card."));
-    not_read("Draw a card. It can't be regenerated.");
-}
-
-#[test]
 fn its_of_two_that_could_be_meant_is_not_read() {
     for text in [
         "When ~ enters, sacrifice another creature. You gain life equal to its power.",
@@ -142,67 +52,6 @@ fn its_of_two_that_could_be_meant_is_not_read() {
     ] {
         assert!(read(text, "").is_understood(), "{text}");
     }
-}
-
-#[test]
-fn what_each_of_several_would_have_to_say_is_not_read() {
-    for text in [
-        "For each Spirit, return it to its owner's hand unless that player pays {3}.",
-        "When ~ enters, for each opponent, goad target creature that player controls.",
-        "For each blocking creature, flip a coin. If you win the flip, untap that creature.",
-        "Untap target creature and each other creature that shares a color with it. Those creatures get +2/+0 until end of \
-         turn.",
-        "If you gained life this turn, that creature gains trample until end of turn.",
-        "Create a Black Lotus token.",
-    ] {
-        not_read(text);
-    }
-    for text in [
-        "For each Spirit, return it to its owner's hand.",
-        "Destroy all creatures. For each creature destroyed this way, its controller draws a card.",
-        "For each opponent, you create a 1/1 red Goblin creature token unless that player sacrifices a creature.",
-        "For each Spirit you control, draw a card.",
-        "Those creatures get +2/+0 until end of turn.",
-        "You may reveal a creature card, a land card, and/or an artifact card from among them.",
-        "Destroy target creature an opponent controls.",
-        "Create a Treasure token.",
-    ] {
-        let understood = read(text, "").is_understood();
-        assert_eq!(understood, !text.starts_with("Those"), "{text}");
-    }
-}
-
-#[test]
-fn a_mana_value_is_asked_of_every_kind_and_flying_of_the_last() {
-    let target = |text: &str| format!("{:?}", body(text).targets[0].what);
-    let any = target("Destroy target artifact or creature with mana value 3 or less.");
-    assert!(any.contains("All([Either([Type(Artifact), Type(Creature)]), Compare(ManaValue"), "{any}");
-    let last = target("Destroy target artifact or creature with flying.");
-    assert!(last.contains("Either([Type(Artifact), All([Type(Creature), Has(Flying)])])"), "{last}");
-}
-
-#[test]
-fn targets_behind_when_you_do_are_chosen_later() {
-    let found = body("You may sacrifice a creature. When you do, destroy target artifact.");
-    assert_eq!(found.targets.len(), 1);
-    assert!(found.targets_of(&found.instructions, None).is_empty());
-    let now = body("You may sacrifice a creature. If you do, destroy target artifact.");
-    assert_eq!(now.targets_of(&now.instructions, None), [0]);
-    let [Instruction::Pay { then, .. }] = &found.instructions[..] else { panic!("{found:?}") };
-    assert!(matches!(&then[..], [Instruction::Delayed(Trigger::YouDo, _)]));
-}
-
-#[test]
-fn what_an_ability_costs_less_is_said_of_the_ability() {
-    let ability = read("{4}: Draw a card. This ability costs {1} less to activate for each Elf you control.", "");
-    let [Part::Activated(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
-    assert!(matches!(&found.limits[..], [Limit::Costs { less: true, times: Some(_), condition: None, .. }]));
-    assert_eq!(found.body.instructions, [Instruction::Draw(Who::You, one())]);
-    not_read("{4}: Draw a card. This ability costs {1} less to cast.");
-    let exiled = read("{T}, Remove a time counter from ~ and exile it: Draw a card.", "");
-    let [Part::Activated(found)] = exiled.parts.as_slice() else { panic!("{exiled:?}") };
-    let itself = Filter::Is(Box::new(Subject::This));
-    assert_eq!(found.cost.0.last(), Some(&CostPart::Exile(one(), itself)));
 }
 
 #[test]
@@ -248,32 +97,6 @@ fn it_is_the_spell_that_was_cast_or_what_a_condition_counts_on() {
 }
 
 #[test]
-fn a_name_between_quotation_marks_is_what_gives_the_ability() {
-    let read_as = |text: &str| read(text, "Pistol").is_understood();
-    let given = |text: &str| {
-        let ability = read(text, "Pistol");
-        let [Part::Static(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
-        let Change::Gain(granted) = &found.effects[0].change else { panic!("{found:?}") };
-        let [Granted::Quoted { parts, .. }] = granted.as_slice() else { panic!("{granted:?}") };
-        let [Part::Activated(given)] = parts.as_slice() else { panic!("{parts:?}") };
-        given.cost.0.last().cloned()
-    };
-    let sacrifice = |what| Some(CostPart::Sacrifice(one(), Filter::Is(Box::new(what))));
-    assert_eq!(given("Equipped creature has \"{T}, Sacrifice Pistol: Draw a card.\""), sacrifice(Subject::Maker));
-    assert_eq!(given("Equipped creature has \"{T}, Sacrifice this creature: Draw a card.\""), sacrifice(Subject::This));
-    assert!(read_as("Equipped creature has \"{T}, Sacrifice this creature: Draw a card.\""));
-    assert!(read_as("As long as you control a Wall, Pistol has \"{T}, Sacrifice Pistol: Draw a card.\""));
-}
-
-#[test]
-fn what_replaces_an_effect_lasts_as_long_as_that() {
-    let found =
-        done("Target creature gets -1/-1 until end of turn. That creature gets -4/-4 instead if you control a Wall.");
-    let [Instruction::If { then, .. }] = &found[..] else { panic!("{found:?}") };
-    assert!(matches!(&then[..], [Instruction::Continuous { duration: Duration::EndOfTurn, .. }]), "{then:?}");
-}
-
-#[test]
 fn what_is_dealt_damage_is_not_the_source() {
     let to = |text: &str| match done(text).last() {
         Some(Instruction::Damage { to, .. }) => to.clone(),
@@ -301,25 +124,6 @@ fn that_creature_is_the_enchanted_one_in_its_controllers_upkeep() {
     // A paragraph of its own, whose "that card" only the one before could tell.
     not_read("If that card has mana value 2 or less, you may draw a card.");
     not_read("Target player draws a card. If you control a Wall, that player draws twice that many cards instead.");
-}
-
-#[test]
-fn that_much_is_of_what_happened_or_was_done_before() {
-    for text in [
-        "Whenever a creature dies, you gain that much life.",
-        "Whenever a creature you control enters, put that many +1/+1 counters on ~.",
-        "At the beginning of your upkeep, ~ deals that much damage to any target.",
-        "Whenever you cast a spell, draw that many cards.",
-        "Whenever ~ attacks, create that many Treasure tokens.",
-    ] {
-        not_read(text);
-    }
-    let much = Amount::ThatMuch;
-    assert_eq!(done("Whenever you gain life, draw that many cards."), [Instruction::Draw(Who::You, much.clone())]);
-    let fed = done("Whenever ~ deals damage, you gain that much life.");
-    assert_eq!(fed, [Instruction::GainLife(Who::You, much.clone())]);
-    let batch = done("Whenever one or more creatures you control die, you gain that much life.");
-    assert_eq!(batch, [Instruction::GainLife(Who::You, much)]);
 }
 
 #[test]
@@ -370,15 +174,6 @@ fn nothing_is_attached_to_itself() {
 }
 
 #[test]
-fn a_target_that_only_x_names_is_not_read() {
-    not_read("Put X charge counters on ~, where X is the number of creatures target opponent controls.");
-    not_read(
-        "Put X charge counters on ~, where X is the number of creatures target opponent controls. Attach ~ to target \
-         creature you control.",
-    );
-}
-
-#[test]
 fn a_short_name_that_is_a_type_is_one_of_two_that_an_event_is_about() {
     let text = "Whenever Calix or another enchantment you control enters, draw a card.";
     let same = "Whenever ~ or another enchantment you control enters, draw a card.";
@@ -386,19 +181,6 @@ fn a_short_name_that_is_a_type_is_one_of_two_that_an_event_is_about() {
     // Of others of that type the sentence is about those.
     let others = "Whenever another Calix or enchantment you control enters, draw a card.";
     assert_ne!(read(others, "Calix, Guided by Fate").parts, read(same, "").parts);
-}
-
-#[test]
-fn a_keyword_counts_nothing_in_its_cost() {
-    not_read("Artifacts have equip {X}, where X is that artifact's mana value.");
-    assert!(read("Artifacts have equip {2}.", "").is_understood());
-}
-
-#[test]
-fn who_controlled_the_dead_is_counted_and_not_chosen() {
-    assert!(read("Draw a card for each creature that died under your control this turn.", "").is_understood());
-    not_read("Return target creature card in your graveyard that died under your control this turn to your hand.");
-    not_read("Return each creature card that died under your control this turn to the battlefield.");
 }
 
 #[test]
@@ -410,16 +192,6 @@ fn it_is_what_the_condition_named_last() {
     assert_eq!(found.instructions, [Instruction::Tap(Subject::It)]);
     let found = body("Whenever a creature enters, if ~ is untapped, tap that creature.");
     assert_eq!(found.instructions, [Instruction::Tap(Subject::It)]);
-}
-
-#[test]
-fn a_duration_that_stands_first_is_that_of_all_that_follows() {
-    let lasting = done(
-        "Until your next turn, target creature gets -3/-0, up to one other target creature gets -2/-0, and up to one \
-         other target creature gets -1/-0.",
-    );
-    let next = |done: &Instruction| matches!(done, Instruction::Continuous { duration: Duration::YourNextTurn, .. });
-    assert!(lasting.iter().all(next), "{lasting:?}");
 }
 
 #[test]
@@ -461,46 +233,6 @@ fn it_is_that_creature_once_that_creature_was_spoken_of() {
     assert_eq!(effects[0].subject, Subject::It);
     let itself = done("Whenever ~ deals damage to a creature, put a +1/+1 counter on it.");
     assert!(matches!(&itself[..], [Instruction::PutCounters(_, _, Subject::This)]), "{itself:?}");
-}
-
-#[test]
-fn crewing_with_more_power_is_not_saddling() {
-    let rule = |text: &str| match &read(text, "").parts[..] {
-        [Part::Static(found)] => found.effects[0].change.clone(),
-        other => panic!("{text}: {other:?}"),
-    };
-    let with = |saddles| Change::Rule(Rule::CrewsWithMore { more: 2, saddles });
-    assert_eq!(rule("~ crews Vehicles as though its power were 2 greater."), with(false));
-    assert_eq!(rule("~ saddles Mounts and crews Vehicles as though its power were 2 greater."), with(true));
-}
-
-#[test]
-fn what_an_ability_targets_is_asked_of_the_ability() {
-    let ability =
-        read("{2}, {T}: Tap target creature. This ability costs {1} less to activate if it targets a Wall.", "");
-    let [Part::Activated(found)] = ability.parts.as_slice() else { panic!("{ability:?}") };
-    let wall = Filter::Subtype("Wall".to_owned());
-    let [Limit::Costs { condition: Some(Condition::Is(subject, what)), .. }] = &found.limits[..] else {
-        panic!("{ability:?}")
-    };
-    assert_eq!((subject, what), (&Subject::Targeted, &wall));
-}
-
-#[test]
-fn that_player_is_not_you_where_you_are_dealt_damage() {
-    let opposing = "Whenever a source an opponent controls deals damage to you, that player draws a card.";
-    assert_eq!(done(opposing), [Instruction::Draw(Who::ItsController, one())]);
-    let hurt = "Whenever a creature deals combat damage to a player, that player draws a card.";
-    assert_eq!(done(hurt), [Instruction::Draw(Who::ThatPlayer, one())]);
-}
-
-#[test]
-fn what_each_of_several_has_itself_is_no_number_of_what_was_spoken_of() {
-    not_read("{1}: Destroy each artifact with mana value less than or equal to the number of charge counters on it.");
-    assert!(
-        read("{1}: Destroy each artifact with mana value equal to the number of charge counters on ~.", "")
-            .is_understood()
-    );
 }
 
 #[test]

@@ -5,8 +5,10 @@
 
 use crate::ability::{Change, Continuous, Filter, Part, Rule, Trigger, Word, Words, together, unbound};
 
-/// Each question with what is said where its answer is yes.
-const QUESTIONS: [(fn(&Part) -> bool, &str); 6] = [
+/// Something asked of a part, and what is said where the answer is yes.
+type Question = (fn(&Part) -> bool, &'static str);
+
+const QUESTIONS: [Question; 6] = [
     (together::is_misplaced, "What it says of several objects together is said of none that anybody chooses."),
     (is_always_of_newcomers, "What entered this turn, no board shows."),
     (when_you_do_is_first, "Nothing before says what was done."),
