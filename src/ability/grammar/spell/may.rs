@@ -1,16 +1,15 @@
 //! What a player may cast or play: from where, without paying, as though it had flash.   601.3 · 118.9
 
 use super::cost::{ACTIVATED_BY_NAME, CYCLING};
-use crate::ability::grammar::amount::plain;
+use super::may_play::{extra_lands, playable, plays_from, you_may_cast};
 use crate::ability::grammar::cost::{cost, mana_cost};
-use crate::ability::grammar::effect::playing::spends_any;
 use crate::ability::grammar::filter::{noun_phrase, says};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{
-    Amount, CastHow, Change, Condition, Continuous, Cost, CostPart, Filter, Instruction, ManaAs, PlayRule, PlayTerms,
-    Rule, Static, Subject, Trigger, Value, Who,
+    Amount, CastHow, Change, Condition, Continuous, Cost, CostPart, Filter, Instruction, ManaAs, PlayRule, Rule,
+    Static, Subject, Trigger, Value, Who,
 };
-use crate::terms::{CardType, ManaCost, Step, Zone};
+use crate::terms::{CardType, Step};
 
 /// How cards speak of paying for abilities of the object itself.
 const OWN_ABILITIES: [&str; 3] =
@@ -203,7 +202,7 @@ pub(super) fn once_each_turn(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
 }
 
 /// "by paying {W}{U} rather than paying its mana cost", "by paying life equal to its mana value rather than ...".
-fn by_paying(i: &mut Tokens<'_>) -> Read<Cost> {
+pub(super) fn by_paying(i: &mut Tokens<'_>) -> Read<Cost> {
     if !i.accept("by paying") {
         return stop();
     }
@@ -231,7 +230,7 @@ pub(super) fn using(i: &mut Tokens<'_>) -> Read<String> {
 }
 
 /// "by paying 3 life and discarding a card in addition to paying its other costs": what is paid besides.
-fn besides(i: &mut Tokens<'_>) -> Read<Cost> {
+pub(super) fn besides(i: &mut Tokens<'_>) -> Read<Cost> {
     if !i.accept("by") {
         return stop();
     }
@@ -240,99 +239,6 @@ fn besides(i: &mut Tokens<'_>) -> Read<Cost> {
         Ok(found)
     } else {
         stop()
-    }
-}
-
-/// "two additional lands on each of your turns".
-pub(super) fn extra_lands(i: &mut Tokens<'_>) -> Read<Rule> {
-    let count = plain(i)?;
-    if i.accept("additional lands on each of your turns") {
-        Ok(Rule::Playing(PlayRule::ExtraLands(count)))
-    } else {
-        stop()
-    }
-}
-
-/// "lands and cast spells from the top of your library", "creature spells from the top of your library", "~ from your
-/// graveyard".
-pub(in crate::ability::grammar) fn playable(i: &mut Tokens<'_>, play: bool) -> Read<Filter> {
-    let both = play && i.accept("lands and cast spells");
-    if !both && play && i.accept("lands and cast") {
-        return lands_and_spells(i);
-    }
-    let itself = !both && (i.accept("this card") || i.accept("~"));
-    let which = if both {
-        Filter::Card
-    } else if itself {
-        Filter::Is(Box::new(Subject::This))
-    } else {
-        // "creature spells": cards, where they are cast from.
-        match noun_phrase(i)? {
-            Filter::Spell => crate::ability::grammar::filter::all(vec![
-                Filter::Type(crate::terms::CardType::Land).negate(),
-                Filter::Card,
-            ]),
-            Filter::All(parts) => {
-                // Of a card that is both, the land isn't a spell.
-                let card = |part| match part {
-                    Filter::Spell => vec![Filter::Type(crate::terms::CardType::Land).negate(), Filter::Card],
-                    part => vec![part],
-                };
-                crate::ability::grammar::filter::all(parts.into_iter().flat_map(card).collect())
-            }
-            land => crate::ability::grammar::filter::all(vec![land, Filter::Card]),
-        }
-    };
-    if has_zone(&which) {
-        return Ok(crate::ability::grammar::filter::all(vec![which, Filter::Card]));
-    }
-    let place = if i.accept("from the top of your library") {
-        vec![Filter::Owner(Who::You), Filter::In(Zone::Library)]
-    } else if i.accept("from among") {
-        // "cards in exile your opponents own with ice counters on them".
-        let among = noun_phrase(i)?;
-        if !has_zone(&among) {
-            return stop();
-        }
-        vec![among]
-    } else if i.accept("from") {
-        let first = crate::ability::grammar::filter::suffix::zone(i)?;
-        let second = i.attempt(|i| {
-            if itself && i.accept("or from") { crate::ability::grammar::filter::suffix::zone(i) } else { stop() }
-        });
-        // "~ from your graveyard or from exile".
-        vec![match second {
-            Some(second) => Filter::Either(vec![first, second]),
-            None => first,
-        }]
-    } else {
-        return stop();
-    };
-    Ok(crate::ability::grammar::filter::all([vec![which], place].concat()))
-}
-
-/// "creature spells from the top of your library", behind "lands and cast": cards that are either.
-fn lands_and_spells(i: &mut Tokens<'_>) -> Read<Filter> {
-    let mut parts = match playable(i, false)? {
-        Filter::All(parts) => parts,
-        single => vec![single],
-    };
-    let place = |part: &Filter| matches!(part, Filter::In(_) | Filter::Owner(_) | Filter::ExiledWith(_) | Filter::Card);
-    let spells: Vec<Filter> = parts.iter().filter(|part| !place(part)).cloned().collect();
-    parts.retain(place);
-    if spells.iter().any(|part| matches!(part, Filter::Is(_))) {
-        return stop();
-    }
-    let land = Filter::Type(crate::terms::CardType::Land);
-    let either = Filter::Either(vec![land, crate::ability::grammar::filter::all(spells)]);
-    Ok(crate::ability::grammar::filter::all([vec![either], parts].concat()))
-}
-
-pub(super) fn has_zone(filter: &Filter) -> bool {
-    match filter {
-        Filter::In(_) | Filter::ExiledWith(_) => true,
-        Filter::All(parts) => parts.iter().any(has_zone),
-        _ => false,
     }
 }
 
@@ -346,70 +252,6 @@ pub(super) fn anyone_at_any_time(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
         return stop();
     }
     Ok((Subject::Each(which), Rule::Playing(PlayRule::AsThoughFlash)))
-}
-
-/// Behind "you may cast".
-fn you_may_cast(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
-    let you = Subject::Players(Who::You);
-    if i.accept("this spell without paying its mana cost") || i.accept("~ without paying its mana cost") {
-        return Ok((Subject::This, Rule::Playing(PlayRule::AlternativeCost(Cost::default()))));
-    }
-    if i.accept("this spell as though it had flash") || i.accept("~ as though it had flash") {
-        let more = i.attempt(for_more).map(|mana| Cost(vec![CostPart::Mana(mana)]));
-        return Ok((Subject::This, Rule::Playing(more.map_or(PlayRule::AsThoughFlash, PlayRule::FlashForMore))));
-    }
-    let found = i.attempt(|i| {
-        let which = noun_phrase(i)?;
-        if i.accept("as though they had flash") { Ok(which) } else { stop() }
-    });
-    if let Some(which) = found {
-        let spells = crate::ability::grammar::filter::all(vec![which, Filter::Controller(Who::You)]);
-        return Ok((Subject::Each(spells), Rule::Playing(PlayRule::AsThoughFlash)));
-    }
-    if let Some(which) = i.attempt(from_wherever) {
-        return Ok((you, Rule::Playing(PlayRule::CastsFor(which, Cost::default()))));
-    }
-    let which = playable(i, false)?;
-    if i.accept("without paying their mana costs") || i.accept("without paying their mana cost") {
-        return Ok((you, Rule::Playing(PlayRule::CastsFor(which, Cost::default()))));
-    }
-    if let Some(paid) = i.attempt(by_paying) {
-        return Ok((you, Rule::Playing(PlayRule::CastsFor(which, paid))));
-    }
-    if let Some(keyword) = i.attempt(using) {
-        return Ok((you, Rule::Playing(PlayRule::CastsFromBy(which, keyword))));
-    }
-    if let Some(more) = i.attempt(besides) {
-        return Ok((you, Rule::Playing(PlayRule::CastsFromFor(which, more))));
-    }
-    Ok((you, Rule::Playing(plays_from(i, which))))
-}
-
-/// What may be played from somewhere; behind it perhaps ", and you may spend mana as though it were mana of any color to
-/// cast those spells".
-fn plays_from(i: &mut Tokens<'_>, which: Filter) -> PlayRule {
-    let any_mana = i.attempt(|i| if i.accept(", and") || i.accept("and") { spends_any(i) } else { stop() });
-    match any_mana {
-        None => PlayRule::PlaysFrom(which),
-        any_mana => PlayRule::PlaysFromOn(which, PlayTerms { any_mana, ..PlayTerms::default() }),
-    }
-}
-
-/// "spells with mana value less than or equal to the number of lands you control without paying their mana costs":
-/// wherever they may be cast from.
-fn from_wherever(i: &mut Tokens<'_>) -> Read<Filter> {
-    let which = noun_phrase(i)?;
-    let spells = matches!(&which, Filter::All(parts) if parts.contains(&Filter::Spell));
-    if spells && !has_zone(&which) && i.accept("without paying their mana costs") { Ok(which) } else { stop() }
-}
-
-/// "if you pay {2} more to cast it".
-fn for_more(i: &mut Tokens<'_>) -> Read<ManaCost> {
-    if !i.accept("if you pay") {
-        return stop();
-    }
-    let mana = mana_cost(i)?;
-    if i.accept("more to cast it") { Ok(mana) } else { stop() }
 }
 
 /// "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes sacrifices it

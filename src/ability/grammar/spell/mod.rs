@@ -3,6 +3,7 @@
 
 mod cost;
 mod may;
+mod may_play;
 mod triggers;
 
 pub(in crate::ability::grammar) use cost::{cost_of_activating, costs, keyword_cost};
@@ -17,8 +18,8 @@ use crate::ability::{
     Words,
 };
 use cost::{abilities_cost, loyalty_cost, special_action_cost};
-pub(in crate::ability::grammar) use may::playable;
 use may::{once_each_turn, you_may};
+pub(in crate::ability::grammar) use may_play::playable;
 use triggers::{does_not_trigger, triggers_again};
 
 /// How additional costs begin; spells were "played" until 2009.

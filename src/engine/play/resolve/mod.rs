@@ -14,6 +14,7 @@ mod being;
 mod cards;
 mod chance;
 mod choices;
+mod chosen_objects;
 mod cipher;
 mod color_of_choice;
 mod colors_among;

@@ -1,5 +1,6 @@
 //! What follows a noun: "you control", "with power 2 or less", "that's attacking", "in your graveyard".
 
+mod compared;
 mod place;
 mod that;
 mod with;
@@ -11,11 +12,12 @@ use crate::ability::grammar::who::who;
 use crate::ability::phrases::MOST_VOTES;
 use crate::ability::{Deed, Filter, Subject, Together, Trait, Who};
 use crate::terms::{CardType, Zone};
+pub(crate) use compared::{compare, comparison, value_is};
 use place::controller;
 pub(crate) use place::{cast_from, zone, zone_word};
 use that::that;
 pub(crate) use that::{buried, targeted};
-pub(crate) use with::{compare, comparison, same_name, value_is};
+pub(crate) use with::same_name;
 use with::{lacking, named, with};
 
 /// What speaks of the cards that have just been shown, or met on the way.
