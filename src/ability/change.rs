@@ -120,6 +120,12 @@ impl Change {
         matches!(self, Self::Gain(granted) if granted.as_slice() == [Granted::Keyword(Keyword::Changeling)])
     }
 
+    /// "is every land type in addition to its other types".   205.3i
+    pub(crate) fn every_land_type() -> Self {
+        let subtypes = crate::terms::subtype::of(CardType::Land).map(str::to_owned).collect();
+        Self::SetTypes { supertypes: Vec::new(), types: Vec::new(), subtypes, in_addition: true }
+    }
+
     /// "It's an Aura enchantment".
     pub(crate) fn makes_an_aura(&self) -> bool {
         matches!(self, Self::SetTypes { subtypes, .. } if subtypes.iter().any(|name| name == "Aura"))

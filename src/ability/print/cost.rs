@@ -78,6 +78,10 @@ impl Printer<'_> {
             CostPart::Life(amount @ Amount::CommanderColors(_)) => {
                 format!("{} life equal to {}", verb("pay"), self.inline(amount))
             }
+            CostPart::Life(each) if is_counted(each) => format!("{} 1 life for each {}", verb("pay"), self.each_of(each)),
+            CostPart::Life(Amount::Times(so_much, each)) if is_counted(each) => {
+                format!("{} {so_much} life for each {}", verb("pay"), self.each_of(each))
+            }
             CostPart::Life(amount) => format!("{} {} life", verb("pay"), self.figure(amount)),
             CostPart::Discard(count, filter) => format!("{} {}", verb("discard"), self.counted(count, filter)),
             CostPart::DiscardAtRandom(count, filter) => {
@@ -146,11 +150,7 @@ impl Printer<'_> {
     /// "{2} for each creature you control"; what is named nowhere else is X.
     fn mana_times(&mut self, mana: &ManaCost, times: &Amount) -> String {
         match times {
-            Amount::Count(filter) => format!("{mana} for each {}", self.noun(filter, false)),
-            Amount::Counters(kind, subject) => {
-                format!("{mana} for each {}counter on {}", kind_before(kind.as_ref()), self.object(subject))
-            }
-            Amount::CardsInHand(who) => format!("{mana} for each card in {} hand", self.whose(who)),
+            times if is_counted(times) => format!("{mana} for each {}", self.each_of(times)),
             Amount::X => format!("{mana} any number of times"),
             other => {
                 let definition = self.inline(other);
@@ -224,4 +224,9 @@ pub(super) fn beheld(ways: &[Cost]) -> Option<(Filter, bool)> {
     let [what, Filter::Controller(Who::You)] = held.parts() else { return None };
     let card = [what.clone(), Filter::Card, Filter::Owner(Who::You), Filter::In(crate::terms::Zone::Hand)];
     (shown.parts() == card).then(|| (what.clone(), exiled))
+}
+
+/// Whether it is said as "for each ...".
+const fn is_counted(amount: &Amount) -> bool {
+    matches!(amount, Amount::Count(_) | Amount::Counters(..) | Amount::CardsInHand(_))
 }

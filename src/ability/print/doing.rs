@@ -255,7 +255,7 @@ impl Printer<'_> {
     }
 
     /// "creature you control", behind "for each".
-    fn each_of(&mut self, count: &Amount) -> String {
+    pub(super) fn each_of(&mut self, count: &Amount) -> String {
         match count {
             Amount::Count(filter) => self.noun(filter, false),
             Amount::Players(_) => "player".to_owned(),

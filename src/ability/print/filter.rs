@@ -151,8 +151,11 @@ impl Printer<'_> {
             nouns.push(word.to_owned());
         }
         front.extend(nouns);
-        front.extend(behind);
-        front.extend(last);
+        // "creatures that are enchanted by an Aura you control".
+        front.extend(behind.into_iter().chain(last).map(|words| match words.strip_prefix("that's ") {
+            Some(rest) if plural => format!("that are {rest}"),
+            _ => words,
+        }));
         front.join(" ")
     }
 

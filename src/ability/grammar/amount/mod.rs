@@ -117,8 +117,44 @@ fn is_of_combat_damage(players: &Amount) -> bool {
     matches!(players, Amount::PlayersWho(_, event) if matches!(**event, Trigger::OfDamage(true, _)))
 }
 
+/// What Y is: "where X is the exiled card's power and Y is its toughness".
+pub(super) fn what_y_is(i: &mut Tokens<'_>) -> Read<Amount> {
+    match i.where_x {
+        Some((from, to)) => of_definition(i, from, to, |i| both(i).map(|(_, second)| second)),
+        None => stop(),
+    }
+}
+
+/// Two numbers that are defined together. The second speaks of what the first has named.
+fn both(i: &mut Tokens<'_>) -> Read<(Amount, Amount)> {
+    let first = amount(i)?;
+    if !(i.accept(", and y is") || i.accept("and y is")) {
+        return stop();
+    }
+    // "where X is the exiled card's power and Y is its toughness": the card's.
+    if let Amount::Of(_, of) = &first
+        && i.accept("its")
+    {
+        let its = Amount::Of(value(i)?, of.clone());
+        return Ok((first, its));
+    }
+    Ok((first, amount(i)?))
+}
+
 /// Reads the words of "where X is ..." in place of an X.
 pub(super) fn defined(i: &mut Tokens<'_>, from: usize, to: usize) -> Read<Amount> {
+    of_definition(i, from, to, |i| match i.attempt(both) {
+        Some((first, _)) => Ok(first),
+        None => amount(i),
+    })
+}
+
+fn of_definition(
+    i: &mut Tokens<'_>,
+    from: usize,
+    to: usize,
+    read: impl FnMut(&mut Tokens<'_>) -> Read<Amount>,
+) -> Read<Amount> {
     let back = i.position();
     let targets = i.targets.len();
     let (it, before) = (i.it, i.before);
@@ -127,7 +163,7 @@ pub(super) fn defined(i: &mut Tokens<'_>, from: usize, to: usize) -> Read<Amount
     // Outside the quotation marks it is said by what makes the token, or gives the ability, and names itself.
     let makers = if i.is_quoted(from) { None } else { i.makers.take() };
     i.jump(from);
-    let result = i.nested(amount);
+    let result = i.nested(read);
     let whole = i.is_done();
     i.set_bound(bound);
     i.jump(back);

@@ -43,7 +43,15 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     let than = (than_another && i.accept("more")).then_some(Comparison::Greater);
     let than = than.or_else(|| (than_another && i.accept("fewer")).then_some(Comparison::Less));
     if let Some(comparison) = than {
-        return if denied { stop() } else { more_than_another(i, who, comparison) };
+        // "No player controls more creatures than defending player."
+        return match (denied, nobody) {
+            (false, _) => more_than_another(i, who, comparison),
+            (true, true) => Ok(Condition::Not(Box::new(more_than_another(i, who, comparison)?))),
+            (true, _) => stop(),
+        };
+    }
+    if let Some(found) = i.attempt(|i| if denied || before || each { stop() } else { the_most(i, &who) }) {
+        return Ok(found);
     }
     if let Some(found) = i.attempt(|i| if denied || before || each { stop() } else { one_of_each(i, &who) }) {
         return Ok(found);
@@ -103,6 +111,20 @@ pub(super) fn controls(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     let found = if found.len() == 1 { found.swap_remove(0) } else { Condition::All(found) };
     Ok(denied_or(found))
+}
+
+/// After "defending player controls": "the most creatures or is tied for the most", so that nobody controls more.
+fn the_most(i: &mut Tokens<'_>, who: &Who) -> Read<Condition> {
+    if who.is_each_of_several() || !i.accept("the most") {
+        return stop();
+    }
+    let what = noun_phrase(i)?;
+    if !(i.accept("or is tied for the most") || i.accept("or are tied for the most")) {
+        return stop();
+    }
+    let theirs = all(vec![what.clone(), Filter::Controller(who.clone())]);
+    let (comparison, count) = (Comparison::Greater, Amount::Count(Box::new(theirs)));
+    Ok(Condition::Not(Box::new(Condition::Controls { who: Who::Anyone, what, comparison, count })))
 }
 
 /// "a land of each basic land type and a creature of each color": all ten of them, though one permanent may be several.

@@ -1,6 +1,6 @@
 //! Mana, energy and life: "{2}{G}", "{1} for each creature", "pay half your life, rounded up".
 
-use crate::ability::grammar::amount::{for_each, plain};
+use crate::ability::grammar::amount::{for_each, plain, times};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, CostPart};
 use crate::terms::{ManaCost, ManaSymbol};
@@ -85,7 +85,16 @@ pub(super) fn paid(i: &mut Tokens<'_>) -> Read<CostPart> {
     if i.accept("{e}") {
         return Ok(CostPart::Energy(amount));
     }
-    if i.accept("life") { Ok(CostPart::Life(amount)) } else { stop() }
+    if !i.accept("life") {
+        return stop();
+    }
+    // "Pay 1 life for each card in your hand."; "2 life for each of those creatures" is paid for each of them.
+    let each = if i.sees("for each of") { None } else { i.attempt(for_each) };
+    Ok(CostPart::Life(match (&amount, each) {
+        (Amount::Number(number), Some(each)) => times(*number, each),
+        (_, None) => amount,
+        (_, Some(_)) => return stop(),
+    }))
 }
 
 /// "3 life".

@@ -2,7 +2,7 @@
 //! equipped".
 
 use super::suffix::{compare, suffix, with_article};
-use super::{all, either, noun};
+use super::{all, either, noun, noun_phrase};
 use crate::ability::grammar::amount::{counter_kind, how_many};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
@@ -39,7 +39,9 @@ fn special(i: &mut Tokens<'_>) -> Read<Filter> {
         "blocking" if i.sees("blocking or blocked by") => suffix(i, false),
         "enchanted" | "equipped" if i.word_at(1) == "by" => {
             i.advance(2);
-            Ok(Filter::Bearing(Box::new(with_article(i)?)))
+            // "Creatures that are enchanted by Auras you control": by one of them or more.
+            let by = i.attempt(with_article).map_or_else(|| noun_phrase(i), Ok)?;
+            Ok(Filter::Bearing(Box::new(by)))
         }
         "named" | "in" | "on" | "of" => suffix(i, false),
         // "If ~ is still on the battlefield": it was there before, and what is asked is whether it is there now.

@@ -213,6 +213,11 @@ fn everything(i: &mut Tokens<'_>) -> Option<Change> {
     {
         return Some(every_basic_land_type());
     }
+    if i.accept("every land type in addition to its other types")
+        || i.accept("every land type in addition to their other types")
+    {
+        return Some(Change::every_land_type());
+    }
     None
 }
 
@@ -308,6 +313,14 @@ pub(super) fn defined_pt(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     let toughness = both || (!power && i.accept("toughness"));
     if !power && !toughness {
         return stop();
+    }
+    // "~'s power and toughness are each 2."
+    let number = |i: &mut Tokens<'_>| {
+        if both && i.accept("are each") { crate::ability::grammar::amount::plain(i) } else { stop() }
+    };
+    if let Some(value) = i.attempt(number) {
+        said.changes.push(Change::SetPt(Some(value.clone()), Some(value)));
+        return Ok(());
     }
     if !(i.accept("are each equal to") || i.accept("is equal to") || i.accept("are equal to")) {
         return stop();

@@ -1,7 +1,7 @@
 //! "can block an additional creature each combat", "can attack as though it didn't have defender".
 
 use super::Said;
-use crate::ability::grammar::amount::plain;
+use crate::ability::grammar::amount::{for_each, plain, times};
 use crate::ability::grammar::duration::{always, duration};
 use crate::ability::grammar::filter::filter;
 use crate::ability::grammar::keyword::keyword_name;
@@ -47,6 +47,13 @@ fn blocks(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
         return Ok(());
     }
     if let Some(count) = i.attempt(additional) {
+        // "an additional creature each combat for each Equipment attached to ~".
+        let _ = i.accept("each combat");
+        let count = match (count, i.attempt(for_each)) {
+            (Amount::Number(number), Some(each)) => times(number, each),
+            (count, None) => count,
+            (_, Some(_)) => return stop(),
+        };
         said.rule(Rule::ExtraBlocks(count));
         return Ok(());
     }

@@ -1,7 +1,7 @@
 //! "gets +2/-1", "gets +X/+0 for each ...".
 
 use super::Said;
-use crate::ability::grammar::amount::{for_each, times, what_x_is};
+use crate::ability::grammar::amount::{for_each, times, what_x_is, what_y_is};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Change};
 
@@ -56,7 +56,8 @@ fn half(i: &mut Tokens<'_>, text: &str) -> Read<Amount> {
         _ => (1, text),
     };
     let amount = match digits {
-        "x" | "y" => what_x_is(i)?,
+        "x" => what_x_is(i)?,
+        "y" => what_y_is(i)?,
         digits => match digits.parse::<i64>() {
             Ok(number) if number < 1_000_000_000 => Amount::Number(number),
             _ => return stop(),

@@ -29,6 +29,9 @@ impl Printer<'_> {
                 let items: Vec<String> = keywords.iter().map(|keyword: &Keyword| self.keyword(keyword)).collect();
                 format!("can't have or gain {}", list(&items, "and"))
             }
+            change if *change == Change::every_land_type() => {
+                format!("{} every land type{}", is(of), besides(true, "types", of))
+            }
             Change::SetTypes { supertypes, types, subtypes, in_addition } => Self::of_types(
                 type_words(supertypes, types, subtypes),
                 types.is_empty() && subtypes.is_empty(),
@@ -86,11 +89,26 @@ impl Printer<'_> {
             let much = self.figure(much);
             return format!("{} twice -{much}/-{much}", of.verb("get"));
         }
+        if let Some(definitions) = self.x_and_y(power, toughness) {
+            self.where_x = Some(definitions);
+            return format!("{} +X/+Y", of.verb("get"));
+        }
         let minus = |amount: &Amount| matches!(amount, Amount::Number(number) if *number < 0);
         let shrinks = minus(power) || minus(toughness);
         let power = self.signed(power, shrinks);
         let toughness = self.signed(toughness, shrinks);
         format!("{} {power}/{toughness}", of.verb("get"))
+    }
+
+    /// "half the number of Forests you control, rounded down, and Y is ...", where either half is computed in a way of
+    /// its own.
+    fn x_and_y(&mut self, power: &Amount, toughness: &Amount) -> Option<String> {
+        let computed = |amount: &Amount| matches!(amount, Amount::Half { .. } | Amount::Of(..) | Amount::Count(_));
+        if power == toughness || !computed(power) || !computed(toughness) {
+            return None;
+        }
+        let (x, y) = (self.inline(power), self.inline(toughness));
+        Some(format!("{x} and Y is {y}"))
     }
 
     fn signed(&mut self, amount: &Amount, shrinks: bool) -> String {
