@@ -123,6 +123,8 @@ pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
         Rule::Playing(_) => &[Play],
         Rule::NoCounters(_) | Rule::GetsNoCounters(_) | Rule::CountersAtMost(..) => &[Counters],
         Rule::CantLose | Rule::CantWin => &[Outcome],
+        Rule::LethalByPower | Rule::KeepsDamage => &[Destroy, Topic::Damage],
+        Rule::DamageCostsNoLife => &[Life, Topic::Damage],
         Rule::NoLossFromLife => &[Outcome, Life],
         Rule::LifeCantChange | Rule::CantGainLife | Rule::CantLoseLife => &[Life],
         Rule::KeepsMana { .. } | Rule::Produces { .. } => &[Topic::Mana],

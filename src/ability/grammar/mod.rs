@@ -22,6 +22,7 @@ mod effect;
 mod filter;
 mod finished;
 mod holder;
+mod instead_of_that;
 mod keyword;
 mod level;
 mod lexer;

@@ -62,6 +62,9 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
     if let Some(parts) = i.attempt(|i| sized_as_it_enters(i, own)) {
         return Ok(Sentence::Parts(parts));
     }
+    if let Some(parts) = i.attempt(|i| super::instead_of_that::other_size(i, own)) {
+        return Ok(Sentence::Parts(parts));
+    }
     if let Some(parts) = i.attempt(|i| if_discarded_instead(i, own)) {
         return Ok(Sentence::Parts(parts));
     }

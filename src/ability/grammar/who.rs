@@ -128,7 +128,7 @@ fn spoken_of(i: &mut Tokens<'_>) -> Option<Who> {
     let named = matches!(same, Who::Named(_));
     take(i, &["they", "he or she", "them", "him or her", "the player", "the opponent"], same.clone())
         .or_else(|| if named { take(i, &["she", "he"], same) } else { None })
-        .or_else(|| take(i, &["the chosen player", "the chosen opponent"], Who::Chosen))
+        .or_else(|| take(i, &["the chosen player", "the chosen opponent", "the last chosen player"], Who::Chosen))
         .or_else(|| take(i, &["the active player"], Who::Active))
         .or_else(|| take(i, &["the monarch"], Who::Monarch))
         // Whose turn it is attacks.   506.2

@@ -251,6 +251,9 @@ impl Printer<'_> {
             | Rule::KeepsAttached(_)
             | Rule::MustBeBlockedByAll(_)
             | Rule::AssignAsUnblocked
+            | Rule::LethalByPower
+            | Rule::KeepsDamage
+            | Rule::DamageCostsNoLife
             | Rule::AttackingDoesntTap => String::new(),
             other => FORBIDDEN.print(other).map_or_else(String::new, |words| format!("can't {words}")),
         }

@@ -216,6 +216,12 @@ pub enum Rule {
     CantBePrevented,
     /// "combat damage that would be dealt by creatures you control can't be prevented".
     CombatDamageCantBePrevented,
+    /// "lethal damage dealt to creatures you control is determined by their power rather than their toughness".   704.5g
+    LethalByPower,
+    /// "damage isn't removed from ~ during cleanup steps".   514.2
+    KeepsDamage,
+    /// "damage doesn't cause you to lose life", of players.   120.3a
+    DamageCostsNoLife,
     /// "damage that would reduce your life total to less than 1 reduces it to 1 instead", of players.   120.4c
     DamageLeavesLife(i64),
     /// "all damage is dealt to you as though its source had infect", of those it is dealt to.   120.3

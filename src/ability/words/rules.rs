@@ -98,6 +98,9 @@ impl Words for Rule {
             | Self::CantBePrevented
             | Self::CombatDamageCantBePrevented
             | Self::DamageLeavesLife(_)
+            | Self::LethalByPower
+            | Self::KeepsDamage
+            | Self::DamageCostsNoLife
             | Self::CantEnter
             | Self::AssignsNoDamage
             | Self::CrewsWithMore { .. }

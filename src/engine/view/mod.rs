@@ -17,6 +17,7 @@ pub mod keywords;
 mod kinds;
 mod layer;
 mod layers;
+mod lethal;
 mod life_for_mana;
 mod matching;
 mod meant;

@@ -6,7 +6,7 @@ use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::{each, named, object, subject};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::{Said, predicate};
-use crate::ability::{Amount, Continuous, Declared, Defender, Duration, Filter, Keyword, Rule, Subject, Who, grammar};
+use crate::ability::{Amount, Continuous, Declared, Defender, Duration, Filter, Host, Keyword, Rule, Subject, Who, grammar};
 
 /// Sentences that don't begin with whom they bind.
 pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
@@ -14,12 +14,18 @@ pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         "no" => no_more_than(i),
         "each" if i.sees("each player who has cast") || i.sees("each opponent who has cast") => one_of_them_a_turn(i),
         "you" => i.attempt(you_control).map_or_else(|| assign_as_unblocked(i), Ok),
+        "enchanted" if i.sees("enchanted creature's controller may have it assign") => assign_as_unblocked(i),
         "the" if i.sees("the monarch controls") => you_control(i),
         "your" => life_cannot_change(i),
         "prevent" if i.says("damage that would be dealt to and dealt by") => both_ways(i),
         "prevent" => grammar::effect::prevention(i)
             .map(|(all, duration)| all.into_iter().map(|what| Effect { what, duration }).collect()),
-        "damage" => i.attempt(unpreventable).map_or_else(|| leaves_life(i), Ok),
+        "damage" => i
+            .attempt(unpreventable)
+            .or_else(|| i.attempt(costs_no_life))
+            .or_else(|| i.attempt(keeps_damage))
+            .map_or_else(|| leaves_life(i), Ok),
+        "lethal" => lethal_by_power(i),
         "all" => i
             .attempt(grammar::redirect::redirect)
             .or_else(|| i.attempt(dealt_as_though))
@@ -47,6 +53,39 @@ fn spells_not_cast(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
         return stop();
     }
     Ok(effect(Subject::Players(Who::Anyone), Rule::CantPlay(what), None))
+}
+
+/// "Damage doesn't cause you to lose life."   120.3a
+fn costs_no_life(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("damage doesn't cause") {
+        return stop();
+    }
+    let players = grammar::who::who(i)?;
+    if !i.accept("to lose life") {
+        return stop();
+    }
+    let lasts = i.attempt(duration);
+    Ok(effect(Subject::Players(players), Rule::DamageCostsNoLife, lasts))
+}
+
+/// "Damage isn't removed from ~ during cleanup steps."   514.2
+fn keeps_damage(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("damage isn't removed from") {
+        return stop();
+    }
+    let of = i.attempt(subject).map_or_else(|| named(i), Ok)?;
+    if i.accept("during cleanup steps") { Ok(effect(of, Rule::KeepsDamage, None)) } else { stop() }
+}
+
+/// "Lethal damage dealt to creatures you control is determined by their power rather than their toughness."   704.5g
+fn lethal_by_power(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
+    if !i.accept("lethal damage dealt to") {
+        return stop();
+    }
+    let of = i.attempt(subject).map_or_else(|| named(i), Ok)?;
+    let by_power = i.accept("is determined by their power rather than their toughness")
+        || i.accept("is determined by its power rather than its toughness");
+    if by_power { Ok(effect(of, Rule::LethalByPower, None)) } else { stop() }
 }
 
 /// "Damage can't be prevented.", "Damage that would be dealt by ~ can't be prevented."
@@ -199,10 +238,13 @@ fn attacker(i: &mut Tokens<'_>) -> Read<Subject> {
 
 /// "You may have ~ assign its combat damage as though it weren't blocked."
 fn assign_as_unblocked(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {
-    if !i.accept("you may have") {
+    let whose = if i.accept("enchanted creature's controller may have it") {
+        Subject::Host(Host::ENCHANTED_CREATURE)
+    } else if i.accept("you may have") {
+        i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?
+    } else {
         return stop();
-    }
-    let whose = i.attempt(subject).or_else(|| i.attempt(named)).map_or_else(stop, Ok)?;
+    };
     let _ = i.accept("each");
     if !i.accept("assign") {
         return stop();

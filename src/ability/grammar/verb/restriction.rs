@@ -151,6 +151,11 @@ fn per_creature(i: &mut Tokens<'_>) -> Read<()> {
     if i.accept("for each of those creatures") || i.accept("for each of them") {
         return Ok(());
     }
+    // As the attack that it is paid for.
+    let on_planeswalkers = i.said_phrase("can't attack planeswalkers you control");
+    if on_planeswalkers && i.accept("for each creature they control that's attacking a planeswalker you control") {
+        return Ok(());
+    }
     if !i.accept("for each") {
         return stop();
     }

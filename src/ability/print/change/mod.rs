@@ -160,6 +160,9 @@ fn joins(first: &Continuous, next: &Continuous) -> bool {
                         | Rule::PreventDamage { .. }
                         | Rule::CombatDamageCantBePrevented
                         | Rule::DamageLeavesLife(_)
+                        | Rule::LethalByPower
+                        | Rule::KeepsDamage
+                        | Rule::DamageCostsNoLife
                         | Rule::DealtAsThough(_)
                         | Rule::EntersChoosing(_)
                         | Rule::KeepsMana { becomes: Some(_), .. }

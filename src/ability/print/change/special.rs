@@ -78,6 +78,21 @@ impl Printer<'_> {
             Rule::CombatDamageCantBePrevented => {
                 format!("combat damage that would be dealt by {} can't be prevented{behind}", self.patient(subject))
             }
+            Rule::LethalByPower => {
+                let (whose, plural) = self.subject(subject);
+                let its = if plural { "their" } else { "its" };
+                format!("lethal damage dealt to {whose} is determined by {its} power rather than {its} toughness{behind}")
+            }
+            Rule::KeepsDamage => {
+                let of = match subject {
+                    Subject::Each(which) => self.noun(which, true),
+                    one => self.patient(one),
+                };
+                format!("damage isn't removed from {of} during cleanup steps{behind}")
+            }
+            Rule::DamageCostsNoLife => {
+                format!("damage doesn't cause {} to lose life{behind}", self.patient(subject))
+            }
             Rule::DamageLeavesLife(least) => {
                 format!(
                     "damage that would reduce your life total to less than {least} reduces it to {least} instead{behind}"

@@ -29,9 +29,9 @@ pub(super) struct Total {
 impl Lethal {
     /// Takes a creature in: only its toughness and the damage on it count; protection, prevention and the like don't.
     pub(super) fn creature(&mut self, view: &View<'_>, id: ObjectId) {
-        let toughness = view.now(id).toughness.unwrap_or(0);
+        let (lethal, _) = view.lethal_by(id);
         let marked = if counts_marked(view) { view.game().object(id).damage } else { 0 };
-        self.need.insert(id, toughness.saturating_sub(marked).max(0));
+        self.need.insert(id, lethal.saturating_sub(marked).max(0));
     }
 
     /// Takes a planeswalker in.

@@ -8,7 +8,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
 use crate::engine::view::keywords::Known;
-use crate::engine::view::{Clause, View};
+use crate::engine::view::{Clause, Origin, View};
 use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Counter, Zone};
 
@@ -132,7 +132,10 @@ impl Run<'_> {
             self.result(poison, (Provision::DamageInfectPlayer, damage), happens)?;
         } else {
             let loss = Happening::LosesLife(player, damage.amount);
-            self.result(loss, (Provision::DamagePlayer, damage), happens)?;
+            match self.keeps_life_from_damage(player) {
+                Some(origin) => self.tell_forbidden(&loss, origin),
+                None => self.result(loss, (Provision::DamagePlayer, damage), happens)?,
+            }
         }
         if damage.combat && dealt.toxic > 0 {
             let poison = Happening::PlayerGets(player, Counter::named("poison"), dealt.toxic);
@@ -144,6 +147,13 @@ impl Run<'_> {
             *dealt = dealt.saturating_add(damage.amount);
         }
         Ok(())
+    }
+
+    /// From where the effect comes by which damage doesn't cause a player to lose life.   120.3a
+    fn keeps_life_from_damage(&self, player: PlayerId) -> Option<Origin> {
+        let view = self.view();
+        let spares = view.clauses_on_player(player).find(|clause| clause.rule == Rule::DamageCostsNoLife);
+        spares.map(|clause| clause.origin.clone())
     }
 
     fn hurt_permanent(

@@ -26,6 +26,7 @@ use super::open::Stop;
 use super::replacing::PutOff;
 use super::run::Run;
 use super::snapshot::Snapshot;
+use crate::ability::Rule;
 use crate::edition::Provision;
 use crate::engine::event::{Distinct, Entering, Event, Happening};
 use crate::game::{CLOAKED, MANIFESTED, MOST_OBJECTS, MOST_PAIRS, ObjectId, Recipient};
@@ -342,7 +343,11 @@ impl Run<'_> {
     }
 
     fn damage_wears_off(&mut self) {
-        let hurt: Vec<ObjectId> = self.game().permanents().filter(|id| self.game().object(*id).damage != 0).collect();
+        let view = self.view();
+        let keeps = |id: ObjectId| view.clauses_on(id).any(|clause| clause.rule == Rule::KeepsDamage);
+        let hurt = self.game().permanents().filter(|id| self.game().object(*id).damage != 0 && !keeps(*id));
+        let hurt: Vec<ObjectId> = hurt.collect();
+        drop(view);
         let game = self.state.game_mut();
         for id in hurt {
             game.object_mut(id).damage = 0;

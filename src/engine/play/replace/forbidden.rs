@@ -79,7 +79,7 @@ impl Run<'_> {
     }
 
     /// The ruling says what would have happened, and what says that it can't: nothing that happens shows it.
-    pub(super) fn tell_forbidden(&mut self, happening: &Happening, by: Origin) {
+    pub(in crate::engine::play) fn tell_forbidden(&mut self, happening: &Happening, by: Origin) {
         let Some(would) = would(self.game(), happening) else { return };
         let reason = Reason::new(ReasonKind::Restriction, format!("{would}, and can't."));
         let reason = reason.resting_on([Provision::CantBeatsCan]);

@@ -25,7 +25,7 @@ impl Run<'_> {
         let object = view.game().object(id);
         let mut room = Vec::new();
         if now.is_creature() {
-            let lethal = now.toughness.unwrap_or(0).saturating_sub(object.damage).max(0);
+            let lethal = view.lethal_by(id).0.saturating_sub(object.damage).max(0);
             room.push(if self.source_has(damage, &Keyword::Deathtouch) { lethal.min(1) } else { lethal });
         }
         for (kind, counter) in [(CardType::Planeswalker, "loyalty"), (CardType::Battle, "defense")] {

@@ -1,6 +1,6 @@
 //! A creature with lethal damage is destroyed.   420.5c · 704.5g
 
-use crate::ability::Rule;
+use crate::ability::{Rule, Value};
 use crate::edition::{LethalDamageRule, Provision};
 use crate::engine::event::Happening;
 use crate::engine::state_based::{Check, Finding, StateBasedRow};
@@ -39,7 +39,9 @@ fn damaged(check: &Check<'_>) -> Vec<ObjectId> {
     let lethal = |id: &ObjectId| {
         let toughness = check.view.now(*id).toughness.unwrap_or(0);
         let damage = check.view.game().object(*id).damage;
-        if damage < toughness {
+        let (lethal, by) = check.view.lethal_by(*id);
+        // Where power says what is lethal, there must be some damage all the same.
+        if damage < lethal || by == Value::Power && damage <= 0 {
             return false;
         }
         match check.view.edition().lethal_damage() {
@@ -51,10 +53,12 @@ fn damaged(check: &Check<'_>) -> Vec<ObjectId> {
     check.view.by_kind().creatures.iter().copied().filter(lethal).collect()
 }
 
-/// "Bear has 2 damage and toughness 2".
+/// "Bear has 2 damage and toughness 2", or power 2 where that says what is lethal.
 fn damage_and_toughness(check: &Check<'_>, id: ObjectId) -> String {
     let damage = check.view.game().object(id).damage;
-    format!("{} has {damage} damage and toughness {}", check.label(id), check.view.now(id).toughness.unwrap_or(0))
+    let (lethal, by) = check.view.lethal_by(id);
+    let by = if by == Value::Power { "power" } else { "toughness" };
+    format!("{} has {damage} damage and {by} {lethal}", check.label(id))
 }
 
 /// Why a creature is not destroyed for this.
