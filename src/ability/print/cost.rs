@@ -78,7 +78,9 @@ impl Printer<'_> {
             CostPart::Life(amount @ Amount::CommanderColors(_)) => {
                 format!("{} life equal to {}", verb("pay"), self.inline(amount))
             }
-            CostPart::Life(each) if is_counted(each) => format!("{} 1 life for each {}", verb("pay"), self.each_of(each)),
+            CostPart::Life(each) if is_counted(each) => {
+                format!("{} 1 life for each {}", verb("pay"), self.each_of(each))
+            }
             CostPart::Life(Amount::Times(so_much, each)) if is_counted(each) => {
                 format!("{} {so_much} life for each {}", verb("pay"), self.each_of(each))
             }

@@ -34,7 +34,10 @@ impl Printer<'_> {
             Instruction::SacrificeSubject(what @ Subject::This) => format!("sacrifice {}", self.patient(what)),
             Instruction::SacrificeSubject(what) => format!("sacrifice {}", self.object(what)),
             Instruction::RemoveFromCombat(what) => format!("remove {} from combat", self.patient(what)),
-            Instruction::BecomesBlocked(what) => format!("{} becomes blocked", self.subject(what).0),
+            Instruction::BecomesBlocked(what) => {
+                let (what, plural) = self.subject(what);
+                format!("{what} {} blocked", if plural { "become" } else { "becomes" })
+            }
             Instruction::PhaseOut(what) => self.phases_out(what),
             Instruction::Attach(what, to) => self.attaches(what, to),
             Instruction::Fight(one, other) => self.fights(one, other),

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::ability::phrases::SAME_AGAIN;
-use crate::ability::{Amount, Change, Condition, Continuous, Cost, Instruction, Row, Unchosen, Who};
+use crate::ability::{Amount, Change, Condition, Continuous, Cost, Instruction, Row, Subject, Unchosen, Who};
 use crate::terms::{ColorSet, english};
 
 impl Printer<'_> {
@@ -86,6 +86,9 @@ impl Printer<'_> {
         {
             return format!("{} or remove one from it", self.joined_instructions(put));
         }
+        if let Some(text) = self.all_or_all(ways) {
+            return text;
+        }
         let mut texts: Vec<String> = Vec::new();
         let (named, it) = (self.named, self.it);
         for way in ways {
@@ -132,6 +135,19 @@ impl Printer<'_> {
         }
         let behind = first.get(first.len() - behind..).unwrap_or_default().join(" ");
         format!("{front} your choice of {} {behind}", super::list(&own, "or")).trim_end().to_owned()
+    }
+
+    /// "destroy all enchantments or all nonwhite enchantments".
+    fn all_or_all(&mut self, ways: &[Vec<Instruction>]) -> Option<String> {
+        let all = |way: &Vec<Instruction>| match way.as_slice() {
+            [Instruction::Destroy { what: Subject::Each(which), regenerate: true }] => Some(("destroy", which.clone())),
+            [Instruction::Tap(Subject::Each(which))] => Some(("tap", which.clone())),
+            [Instruction::Untap(Subject::Each(which))] => Some(("untap", which.clone())),
+            _ => None,
+        };
+        let [first, second] = ways else { return None };
+        let ((verb, first), (other, second)) = (all(first)?, all(second)?);
+        (verb == other).then(|| format!("{verb} all {} or all {}", self.noun(&first, true), self.noun(&second, true)))
     }
 
     pub(super) fn modes(

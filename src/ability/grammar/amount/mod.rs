@@ -218,9 +218,14 @@ pub(super) fn plain(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.word() == "x" {
         return variable(i);
     }
-    if i.sees("twice x") || i.sees("two times x") {
-        i.advance(if i.word() == "two" { 2 } else { 1 });
+    if i.accept("twice") {
         return Ok(Amount::Times(2, Box::new(variable(i)?)));
+    }
+    // "five times X damage".
+    if i.word_at(1) == "times" && i.word_at(2) == "x" {
+        let by = lexicon::number(i.word()).map_or_else(stop, Ok)?;
+        i.advance(2);
+        return Ok(Amount::Times(by, Box::new(variable(i)?)));
     }
     match lexicon::number(i.word()) {
         Some(number) => {

@@ -6,7 +6,9 @@ use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::{each, named, object, subject};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::{Said, predicate};
-use crate::ability::{Amount, Continuous, Declared, Defender, Duration, Filter, Host, Keyword, Rule, Subject, Who, grammar};
+use crate::ability::{
+    Amount, Continuous, Declared, Defender, Duration, Filter, Host, Keyword, Rule, Subject, Who, grammar,
+};
 
 /// Sentences that don't begin with whom they bind.
 pub(super) fn special(i: &mut Tokens<'_>) -> Read<Vec<Effect>> {

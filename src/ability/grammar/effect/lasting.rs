@@ -142,7 +142,8 @@ pub(super) fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
     let _ = other.is_some() && i.accept("both");
     // "gets +1/+1 and gains your choice of deathtouch or lifelink until end of turn".
     let size = i.attempt(gets_and);
-    if !(i.accept("gains your choice of") || i.accept("gain your choice of")) {
+    let loses = i.accept("loses your choice of") || i.accept("lose your choice of");
+    if !loses && !(i.accept("gains your choice of") || i.accept("gain your choice of")) {
         return stop();
     }
     let mut keywords = vec![keyword_name(i)?];
@@ -164,7 +165,7 @@ pub(super) fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
         into.push(Instruction::Continuous { effects, duration });
     }
     let way = |keyword| {
-        let change = Change::Gain(vec![Granted::Keyword(keyword)]);
+        let change = if loses { Change::Lose(vec![keyword]) } else { Change::Gain(vec![Granted::Keyword(keyword)]) };
         let each = [Some(&whose), other.as_ref()].into_iter().flatten();
         let effects = each.map(|one| Continuous { subject: one.clone(), change: change.clone() }).collect();
         vec![Instruction::Continuous { effects, duration }]
@@ -309,6 +310,23 @@ pub(super) fn of_chosen_type(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) ->
         |instruction: &Instruction| instruction.any_word(&mut |word| matches!(word, Word::Filter(Filter::ChosenType)));
     found?;
     if !into.iter().any(chosen) {
+        return stop();
+    }
+    into.insert(0, Instruction::ChooseQuality(Who::You, Choice::CreatureType));
+    Ok(())
+}
+
+/// "destroy all creatures of the creature type of your choice", "return all ... to their owners' hands".
+pub(super) fn done_to_chosen_type(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    i.chooses_type = true;
+    let found = match i.word() {
+        "return" | "exile" => super::moves::moves(i, into),
+        _ => super::simple::simple(i, into),
+    };
+    i.chooses_type = false;
+    found?;
+    // "Untap target creature of the creature type of your choice": targets are chosen before the type is.
+    if i.targets.iter().any(|spec| spec.what.any_word(&mut |word| matches!(word, Word::Filter(Filter::ChosenType)))) {
         return stop();
     }
     into.insert(0, Instruction::ChooseQuality(Who::You, Choice::CreatureType));

@@ -4,6 +4,7 @@ use super::counters::patient;
 use super::search::{find, search};
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::filter::suffix::{zone, zone_word};
+use crate::ability::grammar::filter::{all, either, simple_noun};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::whose;
@@ -75,7 +76,8 @@ pub(super) fn moved(i: &mut Tokens<'_>, verb: &str, into: &mut Vec<Instruction>)
         if !i.accept("and") {
             return stop();
         }
-        let other = patient(i)?;
+        // "target creature and their graveyard".
+        let other = i.attempt(super::library::all_in_zone).map_or_else(|| patient(i), Ok)?;
         if super::begins_predicate(i) { stop() } else { Ok(from_zone(i, other)) }
     }) {
         // "return target creature and ~ to their owners' hands": the same is done to each.
@@ -123,6 +125,11 @@ fn moved_to(i: &mut Tokens<'_>, verb: &str, what: Subject, into: &mut Vec<Instru
             }
             let to_owner = i.sees("its owner's hand");
             arrive(i, what, into)?;
+            if let Some(Instruction::Move { what: Subject::Each(which), .. }) = into.last_mut()
+                && let Some(kept) = i.attempt(except_for)
+            {
+                *which = all(vec![which.clone(), kept.negate()]);
+            }
             // "Return target permanent to its owner's hand. Then that player discards a card": its owner, where no other
             // player was spoken of.
             let spoken_of = ["player", "player's", "opponent", "opponent's"].iter().any(|word| i.said(word));
@@ -133,6 +140,18 @@ fn moved_to(i: &mut Tokens<'_>, verb: &str, what: Subject, into: &mut Vec<Instru
         _ => return stop(),
     }
     Ok(())
+}
+
+/// "except for Krakens, Leviathans, Octopuses, and Serpents".
+fn except_for(i: &mut Tokens<'_>) -> Read<Filter> {
+    if !i.accept("except for") {
+        return stop();
+    }
+    let mut kinds = vec![simple_noun(i)?];
+    while i.accept(", and") || i.accept("and") || i.accept(",") {
+        kinds.push(simple_noun(i)?);
+    }
+    Ok(either(kinds))
 }
 
 /// Who owns the one target that is returned, where nobody was said to control it.

@@ -6,7 +6,8 @@ use super::players::of_those;
 use crate::ability::grammar::met::{How, Met};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{
-    Amount, Filter, Instruction, ObjectAction, Subject, Targetable, Together, Trait, Trigger, Who, Word, Words,
+    Amount, Duration, Filter, Instruction, ObjectAction, Subject, Targetable, Together, Trait, Trigger, Who, Word,
+    Words,
 };
 
 /// One instruction, with what may stand behind it: a condition, a price.
@@ -23,6 +24,10 @@ fn one_clause(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "put" | "puts" => &[super::piles::put, super::tokens_made::create, super::counters::put, super::put::put],
         "tap" if i.word_at(1) == "or" => &[super::simple::tap_or_untap],
         "this" if i.sees("this mana") => &[super::course::special],
+        "destroy" | "tap" | "untap" | "return" | "exile" if i.says("of the creature type of your choice") => {
+            &[super::lasting::done_to_chosen_type]
+        }
+        "destroy" | "tap" | "untap" if i.says("or all") => &[super::simple::either_of_all, super::simple::simple],
         "destroy" | "bury" | "tap" | "untap" | "regenerate" | "goad" | "suspect" | "airbend" | "attach"
         | "unattach" | "counter" | "copy" | "sacrifice" | "transform" | "convert" => &[super::simple::simple],
         "shuffle" => &[super::library::shuffle_into, super::moves::moves, super::simple::simple],
@@ -99,6 +104,7 @@ fn one_clause(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "as" => &[super::next_spell::as_you_cast],
         "at" => &[delayed],
         "until" => &[
+            control_for,
             super::lasting::produced,
             super::special::keep_mana,
             super::special::watch,
@@ -210,6 +216,37 @@ fn control(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     Ok(())
 }
 
+/// "until end of turn, gain control of target creature".
+fn control_for(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let lasts = crate::ability::grammar::duration::duration(i)?;
+    if !i.accept(",") {
+        return stop();
+    }
+    control(i, into)?;
+    match into.last_mut() {
+        Some(Instruction::Continuous { duration: duration @ Duration::Forever, .. }) => *duration = lasts,
+        _ => return stop(),
+    }
+    // "... and it gains haste": as long.
+    let and = |i: &mut Tokens<'_>| {
+        let mut more = Vec::new();
+        if !i.accept("and") {
+            return stop();
+        }
+        super::lasting::lasting(i, &mut more)?;
+        Ok(more)
+    };
+    for one in i.attempt(and).unwrap_or_default() {
+        match one {
+            Instruction::Continuous { effects, duration: Duration::Forever } => {
+                into.push(Instruction::Continuous { effects, duration: lasts });
+            }
+            _ => return stop(),
+        }
+    }
+    Ok(())
+}
+
 /// "... and have that creature block ~ this turn if able".
 fn have(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     i.advance(1);
@@ -230,7 +267,9 @@ fn delayed(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 /// "for each opponent, exile up to one target creature that player controls": targets of different players, one each at
 /// most.   601.2c
 fn each_of_theirs(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    let count @ Amount::Players(_) = crate::ability::grammar::amount::for_each(i)? else { return stop() };
+    // "For any number of opponents, destroy target permanent that player controls": of each of them one, or none.
+    let any_number = i.accept("for any number of opponents");
+    let count = if any_number { Amount::Players(Who::Opponent) } else { crate::ability::grammar::amount::for_each(i)? };
     let Amount::Players(whose) = count.clone() else { return stop() };
     if !i.accept(",") {
         return stop();
@@ -240,7 +279,9 @@ fn each_of_theirs(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let [spec] = i.targets.get_mut(before..).unwrap_or_default() else { return stop() };
     let Targetable::Object(Filter::All(parts)) = &spec.what else { return stop() };
     let theirs = Filter::Controller(Who::ThatPlayer);
-    let one_at_most = spec.least == Amount::Number(0) && spec.most == Amount::Number(1);
+    let least = Amount::Number(i64::from(any_number));
+    let one_at_most = spec.least == least && spec.most == Amount::Number(1);
+    spec.least = Amount::Number(0);
     if !one_at_most || !parts.contains(&theirs) {
         return stop();
     }

@@ -111,6 +111,21 @@ fn what_was_attached(i: &mut Tokens<'_>, it: Subject) -> Read<Subject> {
     if creature { i.comes_back_to("Equipment").map_or_else(stop, Ok) } else { Ok(it) }
 }
 
+/// "destroy all enchantments or all nonwhite enchantments": the one or the other, chosen as it is done.
+pub(super) fn either_of_all(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let verb = i.word();
+    i.advance(1);
+    let Some((_, make)) = ON_OBJECT.iter().find(|(word, _)| *word == verb) else { return stop() };
+    let first = patient(i)?;
+    if !i.accept("or") || i.word() != "all" {
+        return stop();
+    }
+    let second = patient(i)?;
+    let (Subject::Each(_), Subject::Each(_)) = (&first, &second) else { return stop() };
+    into.push(Instruction::OneOf(vec![vec![make(first)], vec![make(second)]]));
+    Ok(())
+}
+
 /// How what is copied is copied, where that is said: "except the copy isn't legendary", "twice".
 fn copies(i: &mut Tokens<'_>, objects: &[Subject]) -> Read<Option<Instruction>> {
     let [what] = objects else { return Ok(None) };

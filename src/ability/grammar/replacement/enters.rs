@@ -152,7 +152,15 @@ fn with_counters(i: &mut Tokens<'_>) -> Read<Rule> {
         (Some(_), _) => return stop(),
         (None, _) => count,
     };
-    Ok(Rule::EntersWith(count, kind))
+    // "... for each other red creature you control and a +1/+1 counter on it for each other green creature you control".
+    let more = i.attempt(|i| if i.accept("and") { with_counters(i) } else { stop() });
+    match more {
+        Some(Rule::EntersWith(more, other)) if other == kind => {
+            Ok(Rule::EntersWith(Amount::Plus(Box::new(count), Box::new(more)), kind))
+        }
+        Some(_) => stop(),
+        None => Ok(Rule::EntersWith(count, kind)),
+    }
 }
 
 fn enter(i: &mut Tokens<'_>) -> Read<()> {

@@ -116,6 +116,8 @@ fn bounded(i: &mut Tokens<'_>, mut found: Trigger) -> Trigger {
             under(found, Condition::InCombat)
         } else if i.accept("during your turn") {
             under(found, Condition::TurnOf(Who::You))
+        } else if i.accept("during your main phase") {
+            under(found, Condition::MainPhaseOf(Who::You))
         } else if i.accept("during an opponent's turn") || i.accept("during each opponent's turn") {
             // "That player" is the opponent whose turn it is.
             i.holder = Some(Who::Active);

@@ -10,7 +10,7 @@ use crate::ability::grammar::filter::{all, either, filter};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::phrases::{BY_PLAYERS, WITH_OBJECTS};
+use crate::ability::phrases::{BY_PLAYERS, KICKED, WITH_OBJECTS};
 use crate::ability::{
     AbilitySort, Amount, Comparison, Condition, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words,
 };
@@ -89,6 +89,12 @@ fn is_activated(i: &mut Tokens<'_>) -> Read<Trigger> {
     Ok(Trigger::Activates { who: Who::Anyone, of, sort })
 }
 
+/// "a spell", "a creature spell", behind "kicks": one that was kicked as it was cast.   702.33d
+fn kicked(i: &mut Tokens<'_>) -> Read<Filter> {
+    let what = spell_described(i)?;
+    Ok(all(vec![what, Filter::Marked(KICKED.to_owned())]))
+}
+
 /// One action of that player.
 fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     if i.accept("gain or lose life") || i.accept("gains or loses life") {
@@ -145,6 +151,10 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
         "copy" | "copies" => {
             i.advance(1);
             Ok(Trigger::CopiesSpell(who, spell(i)?))
+        }
+        "kick" | "kicks" => {
+            i.advance(1);
+            Ok(Trigger::PlaysSpell(who, kicked(i)?))
         }
         "attack" | "attacks" => attack(i, who),
         "draw" | "draws" => draw(i, who),
@@ -219,7 +229,7 @@ fn cast(i: &mut Tokens<'_>, who: &Who) -> Read<Trigger> {
         let nth = Trigger::Nth(count, Box::new(Trigger::PlaysSpell(who.clone(), which)));
         let during = |event, whose| Trigger::While(Box::new(event), Box::new(crate::ability::Condition::TurnOf(whose)));
         let _ = i.accept("spell");
-        return if i.accept("each turn") {
+        return if i.accept("each turn") || i.accept("in a turn") {
             Ok(nth)
         } else if i.accept("during each of your turns") {
             Ok(during(nth, Who::You))

@@ -81,7 +81,9 @@ impl Printer<'_> {
             Rule::LethalByPower => {
                 let (whose, plural) = self.subject(subject);
                 let its = if plural { "their" } else { "its" };
-                format!("lethal damage dealt to {whose} is determined by {its} power rather than {its} toughness{behind}")
+                format!(
+                    "lethal damage dealt to {whose} is determined by {its} power rather than {its} toughness{behind}"
+                )
             }
             Rule::KeepsDamage => {
                 let of = match subject {

@@ -130,6 +130,7 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             Ok(Filter::Together(Together::Different(Trait::Controller)))
         }
         "controlled" if i.accept("controlled by") => Ok(Filter::Controller(who(i)?)),
+        "owned" if i.accept("owned by another player") => Ok(Filter::Owner(Who::Others)),
         "except" if i.accept("except for") => Ok(Filter::Is(Box::new(object(i)?)).negate()),
         _ if of_group => controller(i),
         _ => stop(),
