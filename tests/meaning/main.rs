@@ -11,6 +11,7 @@ mod card_sentences;
 mod choices;
 mod chosen_words;
 mod combat_sentences;
+mod defined_apart;
 mod effects;
 mod going_on;
 mod keywords;

@@ -44,8 +44,8 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "they" | "he" | "she" | "them" | "the" | "him" => spoken_of(i),
         "defending" => take(i, &["defending player"], Who::Defending),
         "active" => take(i, &["active player"], Who::Active),
-        // Whose turn it is attacks.   506.2
-        "attacking" => take(i, &["attacking player"], Who::Active),
+        // "~ can't block unless you control more creatures than attacking player": whose turn it is attacks.   506.2
+        "attacking" if i.said("block") => take(i, &["attacking player"], Who::Active),
         "its" | "their" if matches!(i.it, Antecedent::Actor | Antecedent::Event) => None,
         // "Enchanted creature gets +1/+1 as long as its controller has no cards in hand": only the host is spoken of.
         "its" if only_of_host(i).is_some() => take(i, &["its controller"], Who::HostController).or_else(|| {
