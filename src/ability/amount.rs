@@ -117,6 +117,8 @@ pub enum Amount {
     Result,
     /// "the number of times it was kicked".   702.33
     TimesKicked,
+    /// "the number of times this ability has resolved this turn", this time with it.
+    TimesResolved,
     /// "the number of spells you've cast this turn": how often that happened this turn.
     Events(Box<super::Trigger>),
     /// "for each other spell you've cast before it this turn": how often that happened this turn before this spell was

@@ -106,6 +106,7 @@ impl Printer<'_> {
             Amount::Targets => "the number of targets".to_owned(),
             Amount::TargetsBeyondFirst => "the number of targets beyond the first".to_owned(),
             Amount::Result => "the result".to_owned(),
+            Amount::TimesResolved => "the number of times this ability has resolved this turn".to_owned(),
             Amount::TimesKicked => "the number of times it was kicked".to_owned(),
             Amount::Events(event) => self.events_of_turn(event),
             Amount::EventsBefore(event, _) => {

@@ -92,7 +92,8 @@ impl Words for Amount {
                 | Self::PowerAttacked(who) => who.any_word(look),
                 Self::PlayersWith(who, condition) => who.any_word(look) || condition.any_word(look),
                 Self::Excess | Self::Dealt => false,
-                Self::Targets | Self::TargetsBeyondFirst | Self::Result | Self::TimesKicked | Self::Removed(_) => false,
+                Self::Targets | Self::TargetsBeyondFirst | Self::Result | Self::Removed(_) => false,
+                Self::TimesKicked | Self::TimesResolved => false,
                 Self::Events(event) | Self::DamageDealt(event) => event.any_word(look),
                 Self::EventsBefore(event, subject) => event.any_word(look) || subject.any_word(look),
                 Self::Count(filter) | Self::Greatest(_, filter) | Self::Least(_, filter) | Self::Total(_, filter) => {

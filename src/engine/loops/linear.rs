@@ -73,6 +73,7 @@ impl Atom {
             | Amount::Result
             | Amount::Excess
             | Amount::TimesKicked
+            | Amount::TimesResolved
             | Amount::ManaSpent(_)
             | Amount::AsCast(_)
             | Amount::ColorsSpent(_) => return None,

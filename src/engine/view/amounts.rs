@@ -136,7 +136,8 @@ impl View<'_> {
             | Amount::TargetsThat(_)
             | Amount::TargetsBeyondFirst
             | Amount::Result
-            | Amount::TimesKicked => 0,
+            | Amount::TimesKicked
+            | Amount::TimesResolved => 0,
             Amount::Devotion(who, colors) => self.devotion(who, *colors, scope),
             Amount::Symbols(colors, filter) => self.symbols(self.found(filter, scope), *colors),
             Amount::Kinds(kind, filter) => self.kinds(*kind, filter, scope),

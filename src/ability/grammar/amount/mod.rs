@@ -59,7 +59,12 @@ fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
             i.advance(2);
             Ok(Amount::Times(by, Box::new(i.nested(amount)?)))
         }
-        "three" if i.accept("three times") => Ok(Amount::Times(3, Box::new(i.nested(amount)?))),
+        // "five times X", "three times its power".
+        word if i.word_at(1) == "times" && lexicon::number(word).is_some() => {
+            let by = lexicon::number(word).map_or_else(stop, Ok)?;
+            i.advance(2);
+            Ok(Amount::Times(by, Box::new(i.nested(amount)?)))
+        }
         "your" if i.sees("your devotion to") && i.accept("your devotion to") => {
             // The color that the sentence before has chosen.
             if i.said_phrase("choose a color") && i.accept("that color") {

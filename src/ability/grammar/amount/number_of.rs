@@ -56,6 +56,8 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     let event = if i.accept("you've cast this turn") || i.accept("you cast this turn") {
         Trigger::PlaysSpell(Who::You, grammar::trigger::cast_from_zone(what))
+    } else if i.players && i.accept("they've cast this turn") {
+        Trigger::PlaysSpell(grammar::who::they(i), grammar::trigger::cast_from_zone(what))
     } else if let Some(who) = i.attempt(who_has_cast) {
         // A spell that is being cast is not among those that were: "each other" says no more of its cost (601.2f, i).
         let other = grammar::filter::says(&what, &Filter::Other);
@@ -178,6 +180,9 @@ pub(super) fn number_of(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     if i.accept("times it was kicked") || i.accept("times this spell was kicked") || i.accept("times ~ was kicked") {
         return Ok(Amount::TimesKicked);
+    }
+    if i.accept("times this ability has resolved this turn") {
+        return Ok(Amount::TimesResolved);
     }
     if i.accept("times you descended this turn") {
         return Ok(Amount::Events(Box::new(crate::ability::phrases::past::descends(Who::You))));

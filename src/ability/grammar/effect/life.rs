@@ -38,6 +38,12 @@ pub(super) fn loses(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     if i.accept("all unspent mana") {
         return Ok(Instruction::Act(who, crate::ability::Action::LoseMana, None));
     }
+    // "all but 1 life".
+    if i.accept("all but") {
+        let kept = crate::ability::grammar::cost::life(i)?;
+        let all = Amount::Life(own(&who));
+        return Ok(Instruction::LoseLife(who, Amount::Minus(Box::new(all), Box::new(kept))));
+    }
     if !i.accept("half") {
         return Ok(Instruction::LoseLife(who, life(i)?));
     }

@@ -35,6 +35,7 @@ pub(crate) fn prevention(i: &mut Tokens<'_>) -> Read<(Vec<Continuous>, Option<Du
         if amount.is_some() || !i.accept("damage") {
             return stop();
         }
+        let _ = i.accept("that");
         let source = recipient(i)?;
         if !i.accept("would deal") {
             return stop();
@@ -51,7 +52,12 @@ pub(crate) fn prevention(i: &mut Tokens<'_>) -> Read<(Vec<Continuous>, Option<Du
     let mut others = None;
     let mut lasts = i.attempt(duration);
     let (subject, rule) = if i.accept("by") {
-        (recipient(i)?, rule(false, Filter::Any))
+        // "by ~ to red creatures": of what it would deal, that alone.
+        match (recipient(i)?, i.attempt(|i| if i.accept("to") { recipient(i) } else { stop() })) {
+            (by, None) => (by, rule(false, Filter::Any)),
+            (Subject::Each(by), Some(to)) => (to, rule(true, by)),
+            (by, Some(to)) => (to, rule(true, Filter::Is(Box::new(by)))),
+        }
     } else if i.accept("to") {
         let to = recipient(i)?;
         others = i.attempt(|i| others_than(i, &to)).or_else(|| i.attempt(|i| and_permanents(i, &to)));

@@ -129,7 +129,7 @@ impl Run<'_> {
     }
 
     /// How often the ability has resolved this turn, this time with it; one of the same object as it is now.
-    fn times_resolved(&self, reading: &Reading) -> usize {
+    pub(super) fn times_resolved(&self, reading: &Reading) -> usize {
         let Some(this) = reading.this else { return 0 };
         let resolves = |event: &Event| {
             let cause = event.cause.as_ref();

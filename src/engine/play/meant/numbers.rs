@@ -109,6 +109,10 @@ impl Run<'_> {
     /// A number that a spell or ability got as it was announced: how often it was kicked, what was spent, its targets.
     fn number_of_spell(&self, amount: &Amount, reading: &Reading) -> i64 {
         match amount {
+            Amount::TimesResolved => {
+                self.heed_the_untold(reading);
+                i64::try_from(self.times_resolved(reading)).unwrap_or(i64::MAX)
+            }
             Amount::TimesKicked => {
                 let announced = reading.this.and_then(|this| self.announced(this));
                 announced.map_or(0, |announced| i64::from(announced.kicked))
