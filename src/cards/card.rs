@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::terms::{Color, ColorSet, FaceKind, ManaCost, Pt, TypeLine};
+use crate::terms::{Color, ColorSet, FaceKind, Loyalty, ManaCost, Pt, TypeLine};
 
 /// A card, or one face of a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,8 +17,8 @@ pub struct Card {
     pub type_line: TypeLine,
     /// Its power and toughness, if it has them.
     pub pt: Option<Pt>,
-    /// Starting loyalty, where it is a number.
-    pub loyalty: Option<i64>,
+    /// Starting loyalty, where it is a number or X.
+    pub loyalty: Option<Loyalty>,
     /// Starting defense, where it is a number.
     pub defense: Option<i64>,
     /// Its text, an ability each.
@@ -43,7 +43,7 @@ struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     pt: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    loyalty: Option<i64>,
+    loyalty: Option<Loyalty>,
     #[serde(skip_serializing_if = "Option::is_none")]
     defense: Option<i64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -113,7 +113,7 @@ mod tests {
             colors: [Color::White, Color::Green].into_iter().collect(),
             type_line: TypeLine::read("Legendary Land Creature — Forest Dryad").unwrap(),
             pt: "1+*/*".parse().ok(),
-            loyalty: Some(3),
+            loyalty: Some(Loyalty::X),
             defense: None,
             text: vec!["Flying".to_owned(), "{T}: Add {G}.".to_owned()],
             faces: vec![],

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Assigned, ObjectId, PlayerId, Recipient};
 use crate::ability::Ability;
-use crate::terms::{CardType, Color, ColorSet, Counter, ManaCost, Pt, Supertype, TypeLine, Zone, subtype};
+use crate::terms::{CardType, Color, ColorSet, Counter, Loyalty, ManaCost, Pt, Supertype, TypeLine, Zone, subtype};
 
 /// What an object is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,7 +45,7 @@ pub struct Printed {
     /// Its abilities, one an entry of the file.
     pub abilities: Vec<Ability>,
     /// The loyalty that it enters the battlefield with.
-    pub loyalty: Option<i64>,
+    pub loyalty: Option<Loyalty>,
     /// The defense that it enters the battlefield with.
     pub defense: Option<i64>,
     /// Of a token whose text speaks of it: the object that made it, and as which of its incarnations.   201.5a

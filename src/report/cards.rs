@@ -10,7 +10,7 @@ use super::page::{Entry, Page};
 use super::paint::{Paint, Style, clean};
 use crate::ability::grammar;
 use crate::cards::{Card, Gathered};
-use crate::terms::{Color, english};
+use crate::terms::{Color, Loyalty, english};
 
 /// A card, and how its text was understood.
 #[derive(Clone, Debug, Serialize)]
@@ -31,7 +31,7 @@ pub struct ShownCard {
     /// Its power and toughness.
     pub pt: Option<String>,
     /// The loyalty that it enters with.
-    pub loyalty: Option<i64>,
+    pub loyalty: Option<Loyalty>,
     /// The defense that it enters with.
     pub defense: Option<i64>,
     /// Each ability, with how it is understood.

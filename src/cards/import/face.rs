@@ -41,7 +41,7 @@ pub(super) fn card(name: &str, raw: &Raw) -> Result<Card, &'static str> {
         colors,
         type_line,
         pt,
-        loyalty: number(raw.loyalty.as_deref()),
+        loyalty: raw.loyalty.as_deref().and_then(|loyalty| loyalty.parse().ok()),
         defense: number(raw.defense.as_deref()),
         text: abilities(text),
         faces: Vec::new(),

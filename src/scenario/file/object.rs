@@ -61,7 +61,7 @@ pub struct Characteristics<'a> {
     /// Abilities.
     pub abilities: Option<&'a Several<Placed<AbilityEntry>>>,
     /// Starting loyalty.
-    pub loyalty: Option<&'a Placed<i64>>,
+    pub loyalty: Option<&'a Name>,
     /// Starting defense.
     pub defense: Option<&'a Placed<i64>>,
     /// Its other face.
@@ -101,8 +101,8 @@ macro_rules! with_characteristics {
             pub cost: Option<Name>,
             /// Its abilities, as on the card.
             pub abilities: Option<Several<Placed<AbilityEntry>>>,
-            /// Its loyalty: so many counters on the battlefield, the printed number elsewhere.
-            pub loyalty: Option<Placed<i64>>,
+            /// Its loyalty: so many counters on the battlefield, the printed number, or X, elsewhere.
+            pub loyalty: Option<Name>,
             /// Its defense, likewise.
             pub defense: Option<Placed<i64>>,
             /// Its other face: the back of a double-faced card, or what a flip card is when flipped; of a card of a

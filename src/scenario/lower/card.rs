@@ -9,7 +9,7 @@ use crate::scenario::file::{AbilityEntry, Name, Several};
 use crate::terms::english;
 use crate::terms::name::fold;
 use crate::terms::subtype::{BASIC_LAND_TYPES, WASTES};
-use crate::terms::{CardType, Color, ColorSet, Pt, TypeLine};
+use crate::terms::{CardType, Color, ColorSet, Loyalty, Pt, TypeLine};
 
 impl<'a> Lowering<'a> {
     /// What is printed on an object of this name: the card that is known by it, changed by what is written here.
@@ -114,8 +114,8 @@ impl<'a> Lowering<'a> {
         }
         // What a known card has printed on it stays; on the battlefield so many counters are meant.
         if let Some(loyalty) = written.loyalty {
-            let number = self.amount(loyalty, "loyalty");
-            printed.loyalty.get_or_insert(number);
+            let told = self.loyalty(loyalty);
+            printed.loyalty = printed.loyalty.or(told);
         }
         if let Some(defense) = written.defense {
             let number = self.amount(defense, "defense");
@@ -149,6 +149,18 @@ impl<'a> Lowering<'a> {
             });
             TypeLine::default()
         })
+    }
+
+    fn loyalty(&mut self, written: &Name) -> Option<Loyalty> {
+        let read = written.as_str().parse::<Loyalty>();
+        if read.is_err() {
+            let message = match written.as_str().parse::<i64>() {
+                Ok(..0) => "There is no negative loyalty".to_owned(),
+                _ => format!("`{written}` is not a loyalty"),
+            };
+            self.complain(Complaint::new(message, written.place()).help("a whole number, or X".to_owned()));
+        }
+        read.ok()
     }
 
     fn pt(&mut self, written: &Name) -> Option<Pt> {

@@ -11,7 +11,7 @@ use crate::scenario::file::object::{Characteristics, Since};
 use crate::scenario::file::{ChosenFor, Entry, Name, Pairs, Permanent, Several};
 use crate::scenario::node::{Place, Placed};
 use crate::terms::english;
-use crate::terms::{Color, Counter, FaceKind, Zone};
+use crate::terms::{Color, Counter, FaceKind, Loyalty, Zone};
 
 /// What every written object has: a name, perhaps an id and a number.
 pub(in crate::scenario) struct Head<'a> {
@@ -84,10 +84,17 @@ impl<'a> Lowering<'a> {
             self.untyped(&name, head.name.map_or(head.place, Name::place));
         }
         let mut counters = self.counters(&written.counters);
-        for (kind, told) in [("loyalty", &written.loyalty), ("defense", &written.defense)] {
-            if let Some(number) = told.as_ref().and_then(|told| u32::try_from(told.value).ok()) {
+        let loyalty = written.loyalty.as_ref().and_then(|told| told.as_str().parse::<Loyalty>().ok()?.number());
+        let defense = written.defense.as_ref().map(|told| told.value);
+        for (kind, told) in [("loyalty", loyalty), ("defense", defense)] {
+            if let Some(number) = told.and_then(|told| u32::try_from(told).ok()) {
                 counters.entry(Counter::named(kind)).or_insert(number);
             }
+        }
+        if printed.loyalty == Some(Loyalty::X) && !counters.contains_key(&Counter::named("loyalty")) {
+            let message = format!("How many loyalty counters {name} has, its X doesn't say");
+            let place = written.loyalty.as_ref().or(head.name).map_or(head.place, Name::place);
+            self.complain(Complaint::new(message, place).help("`loyalty: 3` on the battlefield"));
         }
         let mut counters = with_own(counters, &printed);
         if let Some(level) = &written.level {
@@ -290,7 +297,8 @@ impl<'a> Lowering<'a> {
 /// calls its loyalty is the number of its counters now, and a Saga on the board has told its first chapter.
 fn with_own(mut counters: BTreeMap<Counter, u32>, printed: &Printed) -> BTreeMap<Counter, u32> {
     let first_chapter = printed.abilities.iter().flat_map(|ability| &ability.parts).any(is_chapter).then_some(1);
-    for (kind, number) in [("loyalty", printed.loyalty), ("defense", printed.defense), ("lore", first_chapter)] {
+    let loyalty = printed.loyalty.and_then(Loyalty::number);
+    for (kind, number) in [("loyalty", loyalty), ("defense", printed.defense), ("lore", first_chapter)] {
         if let Some(number) = number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0) {
             counters.entry(Counter::named(kind)).or_insert(number);
         }

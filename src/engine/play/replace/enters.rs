@@ -83,17 +83,20 @@ impl Run<'_> {
                 found.push(Applies::entering(key, source, "Saga".to_owned(), own));
             }
         }
-        self.own_numbers(entry, source, found);
+        let x = source.and_then(|id| self.state.announced.get(&id)).map_or(0, |announced| announced.reading.x);
+        self.own_numbers(entry, (source, x), found);
         Ok(())
     }
 
-    /// Printed loyalty and defense: it enters with so many counters (306.5b, 310.4b).
-    fn own_numbers(&self, entry: &Entry, source: Option<ObjectId>, found: &mut Vec<Applies>) {
+    /// Printed loyalty and defense: it enters with so many counters (306.5b, 310.4b), with X of them if that is its loyalty
+    /// (107.3m).
+    fn own_numbers(&self, entry: &Entry, (source, x): (Option<ObjectId>, i64), found: &mut Vec<Applies>) {
         if entry.face_down {
             return;
         }
         let printed = printed_as_entered(entry, self.game());
-        for (kind, number) in [("loyalty", printed.loyalty), ("defense", printed.defense)] {
+        let loyalty = printed.loyalty.map(|loyalty| loyalty.number().unwrap_or(x));
+        for (kind, number) in [("loyalty", loyalty), ("defense", printed.defense)] {
             if let Some(number) = number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0) {
                 let own = with_counters(entry, &Counter::named(kind), number);
                 found.push(Applies::entering(Key::Own(kind.to_owned(), 0), source, kind.to_owned(), own));
