@@ -59,7 +59,7 @@ impl<'a> Lowering<'a> {
                 if card.printed.type_line.types.is_empty() {
                     self.unknown_card(&name);
                 }
-                let counters = with_own(BTreeMap::new(), &card.printed);
+                let counters = with_own(BTreeMap::new(), &card.printed, &Pairs::default());
                 let object = Object { counters, ..card };
                 Some((vec![object], Head::bare(entry.place)))
             }
@@ -96,7 +96,7 @@ impl<'a> Lowering<'a> {
             let place = written.loyalty.as_ref().or(head.name).map_or(head.place, Name::place);
             self.complain(Complaint::new(message, place).help("`loyalty: 3` on the battlefield"));
         }
-        let mut counters = with_own(counters, &printed);
+        let mut counters = with_own(counters, &printed, &written.counters);
         if let Some(level) = &written.level {
             let level = u32::try_from(self.amount(level, "level")).unwrap_or(0);
             counters.insert(Counter::named("level"), level);
@@ -295,11 +295,19 @@ impl<'a> Lowering<'a> {
 
 /// The counters on a permanent, with those that its card gives it where the file doesn't say how many: what a player
 /// calls its loyalty is the number of its counters now, and a Saga on the board has told its first chapter.
-fn with_own(mut counters: BTreeMap<Counter, u32>, printed: &Printed) -> BTreeMap<Counter, u32> {
+///
+/// Of a kind that `told` names the file says how many: none, where that is 0.
+fn with_own(
+    mut counters: BTreeMap<Counter, u32>,
+    printed: &Printed,
+    told: &Pairs<Placed<i64>>,
+) -> BTreeMap<Counter, u32> {
+    let is_told = |kind: &str| told.iter().any(|(named, _)| Counter::named(named.as_str()) == Counter::named(kind));
     let first_chapter = printed.abilities.iter().flat_map(|ability| &ability.parts).any(is_chapter).then_some(1);
     let loyalty = printed.loyalty.and_then(Loyalty::number);
     for (kind, number) in [("loyalty", loyalty), ("defense", printed.defense), ("lore", first_chapter)] {
-        if let Some(number) = number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0) {
+        let number = number.filter(|_| !is_told(kind)).and_then(|number| u32::try_from(number).ok());
+        if let Some(number) = number.filter(|number| *number > 0) {
             counters.entry(Counter::named(kind)).or_insert(number);
         }
     }

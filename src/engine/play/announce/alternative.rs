@@ -21,7 +21,7 @@ use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::UsedOnce;
 use crate::engine::view::{Clause, View};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{CardType, ManaCost, Zone};
+use crate::terms::{CardType, ManaCost, Zone, english};
 
 fn for_mana(mana: &ManaCost) -> Cost {
     Cost(vec![CostPart::Mana(mana.clone())])
@@ -205,7 +205,24 @@ impl Run<'_> {
             }
             // What its text says and the machine does not follow is not said to be missing.
             None if self.speaks_of(card, name) => self.beyond(Some(card), label, name),
-            None => illegal(format!("{label} has no {name}."), Provision::CastPropose),
+            None => illegal(self.has_no_such_cost(player, card, name), Provision::CastPropose),
+        }
+    }
+
+    /// "Zap has no spectacle. It has flashback."
+    fn has_no_such_cost(&self, player: PlayerId, card: ObjectId, name: &str) -> String {
+        let named = CASTING.iter().map(|casting| casting.name);
+        let mut own: Vec<&str> = named.filter(|name| !self.keyword_words(card, name).is_empty()).collect();
+        let of_its_own = self.own_other_cost(player, card).map(|_| "an alternative cost");
+        own.extend(of_its_own);
+        let label = &self.game().object(card).label;
+        let asked = match CASTING.iter().any(|casting| casting.name == name) {
+            true => name.to_owned(),
+            false => format!("alternative cost called `{name}`"),
+        };
+        match own.is_empty() {
+            true => format!("{label} has no {asked}, and no other alternative cost."),
+            false => format!("{label} has no {asked}. It has {}.", english::list(&own, "and")),
         }
     }
 
