@@ -156,7 +156,18 @@ impl Instruction {
         match self {
             Self::Choose { .. } | Self::Spree(_) | Self::Tiered(_) => true,
             Self::If { then, otherwise, .. } => offers(then) && (otherwise.is_empty() || offers(otherwise)),
-            _ => false,
+            may => may.optional_modes().is_some(),
+        }
+    }
+
+    /// "you may choose two —": the modes of which so many are chosen, or none.   603.3c
+    pub(crate) fn optional_modes(&self) -> Option<&Self> {
+        match self {
+            Self::May(Who::You, inner) => match inner.as_slice() {
+                [only @ Self::Choose { .. }] if !only.is_mana_of_choice() => Some(only),
+                _ => None,
+            },
+            _ => None,
         }
     }
 

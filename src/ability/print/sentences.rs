@@ -50,6 +50,13 @@ impl Printer<'_> {
             Instruction::If { condition, then, otherwise } => {
                 self.under(condition, (then, otherwise), instruction.has_modes(), found)
             }
+            may if let Some(Instruction::Choose { least, most, modes, unchosen, again }) = may.optional_modes() => {
+                let from = found.len();
+                self.modes((*least, *most), *unchosen, *again, modes, found);
+                if let Some(text) = found.get_mut(from) {
+                    *text = text.replacen("Choose", "You may choose", 1);
+                }
+            }
             Instruction::May(who, what) => self.may_do(who, what, found),
             // "Creatures can't attack unless that player pays" would be a cost to attack.
             Instruction::Pay { then, otherwise, .. }

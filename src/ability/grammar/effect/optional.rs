@@ -70,8 +70,28 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             vec![Instruction::By(Who::ThatPlayer, found)]
         }
     };
+    if who == Who::You && matches!(found.last(), Some(Instruction::Choose { .. })) {
+        return may_choose(found, into);
+    }
     into.push(Instruction::May(who, found));
     into.extend(another);
+    Ok(())
+}
+
+/// "you may choose one —": one mode or none; "you may choose two —": so many, or none at all. They are chosen as the
+/// ability is put on the stack, and not as it resolves.   603.3c
+fn may_choose(mut found: Vec<Instruction>, into: &mut Vec<Instruction>) -> Read<()> {
+    match found.pop() {
+        Some(Instruction::Choose { least: 1, most: 1, modes, unchosen, again }) => {
+            into.append(&mut found);
+            into.push(Instruction::Choose { least: 0, most: 1, modes, unchosen, again });
+        }
+        Some(so_many @ Instruction::Choose { .. }) => {
+            into.append(&mut found);
+            into.push(Instruction::May(Who::You, vec![so_many]));
+        }
+        _ => return stop(),
+    }
     Ok(())
 }
 

@@ -70,11 +70,7 @@ impl Run<'_> {
         let reading = Reading::of(Some(Bound::of(view.game(), card)), player, "".into());
         let flash = now.has_known("flash");
         let as_flash = self.own_rules(card, &reading).contains(&Rule::Playing(PlayRule::AsThoughFlash))
-            || self
-                .as_proposed(player, card)
-                .view()
-                .clauses_on(card)
-                .any(|clause| clause.rule == Rule::Playing(PlayRule::AsThoughFlash))
+            || self.has_flash_as_proposed(player, card)
             || view.clauses_on_player(player).any(|clause| clause.rule == Rule::Playing(PlayRule::AsThoughFlash));
         let at_once = now.type_line.is(CardType::Instant) || flash || as_flash;
         match self.untimely(player).filter(|_| !at_once) {
@@ -89,6 +85,15 @@ impl Run<'_> {
             }
             None => Ok(()),
         }
+    }
+
+    /// Whether the spell that it would be has flash, or may be cast as though it had: "Sorcery spells you cast have
+    /// flash".   601.3e
+    fn has_flash_as_proposed(&self, player: PlayerId, card: ObjectId) -> bool {
+        let proposed = self.as_proposed(player, card);
+        let view = proposed.view();
+        view.now(card).has_known("flash")
+            || view.clauses_on(card).any(|clause| clause.rule == Rule::Playing(PlayRule::AsThoughFlash))
     }
 
     pub(super) fn is_no_land(&self, card: ObjectId) -> Result<(), Stop> {

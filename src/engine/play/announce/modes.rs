@@ -54,7 +54,11 @@ impl Run<'_> {
     ) -> Result<Option<Vec<Vec<Instruction>>>, Stop> {
         let mut chosen: Vec<Vec<Instruction>> = vec![Vec::new()];
         for instruction in &body.instructions {
-            let instruction = self.as_many_modes(instruction, reading, given);
+            let instruction = match instruction.optional_modes() {
+                Some(_) if given.modes.is_empty() && !self.wants_modes(reading)? => return Ok(None),
+                Some(modes) => modes,
+                None => self.as_many_modes(instruction, reading, given),
+            };
             // Which mana is added is chosen as it is (608.2d), and is a mode only where a file says so.
             let of_mana = given.modes.is_empty() && instruction.is_mana_of_choice();
             let offer = if of_mana { None } else { offered(instruction) };
@@ -142,6 +146,16 @@ impl Run<'_> {
             condition => self.holds(condition, reading) == Some(true),
         };
         if holds { then } else { otherwise }.first().unwrap_or(instruction)
+    }
+
+    /// Whether a player chooses modes at all: without any, the ability is removed from the stack.   603.3c
+    fn wants_modes(&mut self, reading: &Reading) -> Result<bool, Stop> {
+        let label = reading.object().map_or_else(|| "this ability".to_owned(), |id| self.label(id).to_owned());
+        let about = format!("whether to choose modes for {label}");
+        let open = Open::new(reading.you, about, Kind::May, vec![Choosable::No, Choosable::Yes])
+            .by(Provision::CastModes)
+            .of(reading.object());
+        Ok(self.choose(open)?.first() == Some(&Choosable::Yes))
     }
 
     /// Whether all modes are chosen, for the entwine cost, which is noted as paid.   702.42a
