@@ -131,6 +131,9 @@ pub enum Amount {
     ManaSpent(Box<Subject>),
     /// "the greatest power among creatures you controlled as you cast this spell": as it was then.   601.2i
     AsCast(Box<Amount>),
+    /// "for each mana from a Treasure spent to cast it", "for each {S} spent to cast it": of the mana, how much such
+    /// permanents made.   106.3, 107.4h
+    ManaFrom(Box<Filter>, Box<Subject>),
     /// "the number of colors of mana spent to cast it".   702.109, converge
     ColorsSpent(Box<Subject>),
     /// "... plus one".

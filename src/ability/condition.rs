@@ -154,6 +154,9 @@ pub enum CastHow {
     Nth(u32),
     /// With such mana.
     Spent(ManaCost),
+    /// "mana from a Treasure was spent to cast it", "{S} was spent to cast it": with mana that such a permanent made.
+    /// 106.3, 107.4h
+    SpentFrom(Filter),
 }
 
 /// A stretch of time that is over, or the current one.

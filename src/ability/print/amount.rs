@@ -144,6 +144,10 @@ impl Printer<'_> {
             Amount::AsCast(inner) => as_cast(&self.inline(inner)),
             Amount::Dealt => "the damage dealt this way".to_owned(),
             Amount::Excess => "the amount of excess damage dealt this way".to_owned(),
+            Amount::ManaFrom(which, of) => {
+                let mana = self.mana_from(which);
+                format!("the amount of {mana} spent to cast {}", self.object(of))
+            }
             Amount::ManaSpent(of) => format!("the amount of mana spent to cast {}", self.object(of)),
             Amount::Removed(kind) => format!("the number of {}counters removed this way", kind_before(kind.as_ref())),
             Amount::ColorsSpent(of) => format!("the number of colors of mana spent to cast {}", self.object(of)),

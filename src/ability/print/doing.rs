@@ -277,6 +277,10 @@ impl Printer<'_> {
                 format!("{kind}counter removed this way")
             }
             Amount::CardsInHand(who) => format!("card in {} hand", self.whose(who)),
+            Amount::ManaFrom(which, of) => {
+                let mana = self.mana_from(which);
+                format!("{mana} spent to cast {}", self.object(of))
+            }
             Amount::Votes(option) => format!("{option} vote"),
             Amount::BeyondFirst(filter) => format!("{} beyond the first", self.noun(filter, false)),
             Amount::Kinds(kind, filter) => {

@@ -2,7 +2,8 @@
 
 use super::{Word, Words};
 use crate::ability::{
-    Amount, Condition, DamageTo, Defender, Enchantable, Filter, Keyword, Quality, Subject, Targetable, Together, Who,
+    Amount, CastHow, Condition, DamageTo, Defender, Enchantable, Filter, Keyword, Quality, Subject, Targetable,
+    Together, Who,
 };
 
 impl Words for Who {
@@ -103,6 +104,7 @@ impl Words for Amount {
                 | Self::Counters(_, subject)
                 | Self::ManaSpent(subject)
                 | Self::ColorsSpent(subject) => subject.any_word(look),
+                Self::ManaFrom(which, subject) => which.any_word(look) || subject.any_word(look),
                 Self::TargetsThat(filter) => filter.any_word(look),
                 Self::Kinds(_, filter)
                 | Self::Symbols(_, filter)
@@ -146,6 +148,7 @@ impl Words for Condition {
                 Self::TurnOf(who) | Self::MainPhaseOf(who) | Self::DidSo(who) | Self::Designated(who, _) => {
                     who.any_word(look)
                 }
+                Self::Cast(subject, CastHow::SpentFrom(which)) => subject.any_word(look) || which.any_word(look),
                 Self::Cast(subject, _) => subject.any_word(look),
                 Self::EnteredFrom(subject, place) => subject.any_word(look) || place.any_word(look),
                 Self::Happened(happened) => happened.event.any_word(look) || happened.times.any_word(look),

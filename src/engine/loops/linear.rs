@@ -75,6 +75,7 @@ impl Atom {
             | Amount::TimesKicked
             | Amount::TimesResolved
             | Amount::ManaSpent(_)
+            | Amount::ManaFrom(..)
             | Amount::AsCast(_)
             | Amount::ColorsSpent(_) => return None,
         })

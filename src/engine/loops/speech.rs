@@ -247,7 +247,7 @@ impl Speech<'_> {
         }
         let divided: Vec<_> =
             reading.divided.iter().map(|(to, share)| (self.places.of_recipient(*to), *share)).collect();
-        digest.put(&(divided, &reading.quality, &reading.spent, &reading.votes));
+        digest.put(&(divided, &reading.quality, &reading.spent, &reading.spent_from, &reading.votes));
         digest.put(&(reading.won, reading.result, reading.removed, reading.unpreventable));
         canon.keys.extend([Key::Said(*said), Key::Said(*said + 1)]);
         canon.amounts.extend([reading.much, reading.x]);

@@ -90,6 +90,8 @@ pub struct Reading {
     pub quality: ChosenFor,
     /// The mana that was spent on it.
     pub spent: Vec<ManaSymbol>,
+    /// What made the mana that was spent on it, as it was then, where something asks for that.
+    pub spent_from: Vec<Bound>,
     /// Whether the last flip was won.
     pub won: Option<bool>,
     /// What is followed has prevented damage.
@@ -155,6 +157,7 @@ impl Reading {
             piles: [Vec::new(), Vec::new()],
             quality: ChosenFor::default(),
             spent: Vec::new(),
+            spent_from: Vec::new(),
             won: None,
             prevented: false,
             searched: false,

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::bound::Bound;
-use crate::ability::Spending;
-use crate::game::{ObjectId, PlayerId};
+use crate::ability::{Amount, CastHow, Change, Condition, Part, Rule, Spending, Word, Words};
+use crate::game::{Game, ObjectId, PlayerId};
 use crate::terms::{ManaCost, ManaSymbol};
 
 /// What mana is being spent on.   106.6
@@ -47,4 +47,22 @@ pub(super) fn one_by_one(paid: &ManaCost) -> Vec<ManaSymbol> {
         _ => Vec::new(),
     });
     each.collect()
+}
+
+/// Whether some card of the game asks what the mana came from that was spent.
+pub(super) fn asks_whence(game: &Game) -> bool {
+    let asks = |word: Word<'_>| {
+        matches!(word, Word::Condition(Condition::Cast(_, CastHow::SpentFrom(_))) | Word::Amount(Amount::ManaFrom(..)))
+    };
+    // How many counters something enters with is said of its own spell, and of nothing around it.
+    let enters = |part: &Part| match part {
+        Part::Static(sentence) => sentence.effects.iter().any(|effect| match &effect.change {
+            Change::Rule(Rule::EntersWith(amount, _)) => amount.any_word(&mut |word| asks(word)),
+            _ => false,
+        }),
+        _ => false,
+    };
+    let texts = game.objects.iter().flat_map(|object| &object.printed.abilities);
+    let mut parts = texts.flat_map(|ability| &ability.parts);
+    parts.any(|part| enters(part) || part.any_word(&mut |word| asks(word)))
 }

@@ -56,6 +56,8 @@ pub struct State {
     pub(in crate::engine) cast: Known<Announced>,
     /// Mana in the pools that may be spent on some things only.
     pub(in crate::engine) restricted: Vec<super::spending::Restricted>,
+    /// Whether some card asks what the mana came from that was spent.
+    pub(in crate::engine) asks_whence: bool,
     /// Mana that its player does not lose as steps and phases end.
     pub(in crate::engine) kept: Vec<Kept>,
     /// Commanders that were put into a graveyard or exile since the last check.
@@ -253,6 +255,7 @@ impl State {
             gone_sources: BTreeMap::new(),
             returning: told_by_the_board(game),
             restricted: Vec::new(),
+            asks_whence: super::spending::asks_whence(game),
             kept: Vec::new(),
             unsure: Vec::new(),
             cast: Known::default(),

@@ -101,7 +101,11 @@ impl View<'_> {
             Amount::X => scope.x,
             Amount::ThatMuch => scope.much,
             Amount::AsCast(_) => 0,
-            Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::Removed(_) | Amount::Votes(_) => 0,
+            Amount::ManaSpent(_)
+            | Amount::ManaFrom(..)
+            | Amount::ColorsSpent(_)
+            | Amount::Removed(_)
+            | Amount::Votes(_) => 0,
             Amount::Excess | Amount::Dealt => 0,
             Amount::LifeGained(who) => self.times_known(&Trigger::GainsLife(who.clone()), scope),
             Amount::LifeLost(who) => self.times_known(&Trigger::LosesLife(who.clone()), scope),

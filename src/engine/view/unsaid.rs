@@ -73,7 +73,11 @@ impl View<'_> {
                 self.holds(condition, &own).is_none()
             }),
             // How something was cast, what a text did before, and what happened this turn, no board shows.
-            Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::TimesKicked | Amount::AsCast(_) => true,
+            Amount::ManaSpent(_)
+            | Amount::ManaFrom(..)
+            | Amount::ColorsSpent(_)
+            | Amount::TimesKicked
+            | Amount::AsCast(_) => true,
             Amount::TimesResolved => true,
             Amount::Removed(_) | Amount::Votes(_) | Amount::Result | Amount::Excess => true,
             Amount::Count(filter) => has_part(filter, &|part| match part {

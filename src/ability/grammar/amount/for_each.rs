@@ -104,6 +104,9 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     if let Some(found) = i.attempt(players_who) {
         return Ok(found);
     }
+    if let Some(found) = i.attempt(mana_from) {
+        return Ok(found);
+    }
     if i.accept("mana spent to cast") {
         return Ok(Amount::ManaSpent(Box::new(super::the::spent_on(i)?)));
     }
@@ -131,6 +134,16 @@ fn one_each(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     let counted = Box::new(noun_phrase(i)?);
     Ok(if i.accept("beyond the first") { Amount::BeyondFirst(counted) } else { Amount::Count(counted) })
+}
+
+/// "mana from a Treasure that was spent to cast this spell", "{S} spent to cast this spell".
+pub(super) fn mana_from(i: &mut Tokens<'_>) -> Read<Amount> {
+    let which = grammar::condition::mana_from(i)?;
+    let _ = i.accept("that was");
+    if !i.accept("spent to cast") {
+        return stop();
+    }
+    Ok(Amount::ManaFrom(Box::new(which), Box::new(super::the::spent_on(i)?)))
 }
 
 /// "opponent who lost life this turn", "players who were dealt combat damage this turn".

@@ -1,6 +1,7 @@
 //! "the sacrificed creature's power", "the life you gained this turn", "half your life": one number of one thing.
 
 use super::amount;
+use super::for_each::mana_from;
 use super::number_of::number_of;
 use crate::ability::grammar::filter::filter;
 use crate::ability::grammar::subject::possessor;
@@ -107,6 +108,9 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     if i.accept("the result") {
         return Ok(Amount::Result);
+    }
+    if let Some(found) = i.attempt(|i| if i.accept("the amount of") { mana_from(i) } else { stop() }) {
+        return Ok(found);
     }
     if i.accept("the amount of mana spent to cast") {
         return Ok(Amount::ManaSpent(Box::new(spent_on(i)?)));

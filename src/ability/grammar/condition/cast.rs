@@ -173,15 +173,26 @@ fn you_did(i: &mut Tokens<'_>) -> Read<Condition> {
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
 }
 
-/// "{R} was spent to cast it", "{R} wasn't spent to cast it".
+/// "{R} was spent to cast it", "{R} wasn't spent to cast it", "mana from a Treasure was spent to cast it".
 fn spent(i: &mut Tokens<'_>) -> Read<Condition> {
-    let mana = mana_cost(i)?;
+    let how = match i.attempt(mana_from) {
+        Some(which) => CastHow::SpentFrom(which),
+        None => CastHow::Spent(mana_cost(i)?),
+    };
     let denied = i.accept("wasn't spent to cast");
     if !denied && !i.accept("was spent to cast") {
         return stop();
     }
-    let found = Condition::Cast(of(i)?, CastHow::Spent(mana));
+    let found = Condition::Cast(of(i)?, how);
     Ok(if denied { Condition::Not(Box::new(found)) } else { found })
+}
+
+/// "{S}", which is mana from a snow source, and "mana from a Treasure": what made it.   106.3, 107.4h
+pub(in crate::ability::grammar) fn mana_from(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("{s}") {
+        return Ok(Filter::Supertype(crate::terms::Supertype::Snow));
+    }
+    if i.accept("mana from") { suffix::with_article(i) } else { stop() }
 }
 
 /// "no mana was spent to cast it", "at least four mana was spent to cast this spell", "no colored mana was spent to cast

@@ -15,6 +15,7 @@ use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Condition, Deed, Filter, Subject, Who};
 use crate::terms::Daytime;
 use board::{attached_to, controls, counted, existing, there, total};
+pub(super) use cast::mana_from;
 use object::{entered, has, is, one_has, phase, resolved, so_many_block_or_are_attached, targets, value};
 use player::{a_library, designated, has_life, life_this_turn, more_cards, players_cards, said};
 pub(super) use players::{of_that_player, of_whom};

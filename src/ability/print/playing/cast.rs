@@ -41,6 +41,15 @@ impl Printer<'_> {
                 name => format!("its {name} cost {was} paid"),
             },
             CastHow::Spent(mana) => format!("{mana} {was} spent to cast {of}"),
+            CastHow::SpentFrom(which) => format!("{} {was} spent to cast {of}", self.mana_from(which)),
+        }
+    }
+
+    /// "{S}", "mana from a Treasure".
+    pub(in crate::ability::print) fn mana_from(&mut self, which: &Filter) -> String {
+        match which {
+            Filter::Supertype(crate::terms::Supertype::Snow) => "{S}".to_owned(),
+            which => format!("mana from {}", self.with_article(which)),
         }
     }
 

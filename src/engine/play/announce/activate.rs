@@ -79,10 +79,12 @@ impl Run<'_> {
         if ability.is_mana_ability() {
             // It resolves at once, without the stack (605.3b).
             self.happen(vec![Happening::Activates(object, None, player)], &by)?;
-            return sections.iter().try_for_each(|section| {
-                self.follow_all(&section.instructions, &mut reading)?;
-                Ok(())
-            });
+            let (first, source) = (self.events.len(), reading.this);
+            sections.iter().try_for_each(|section| self.follow_all(&section.instructions, &mut reading).map(|_| ()))?;
+            if let Some(source) = source {
+                self.remember_whence(first, source);
+            }
+            return Ok(());
         }
         let id = self.put_activated(player, object, sections, reading, given)?;
         self.mark_with_keyword(object, id, &text);

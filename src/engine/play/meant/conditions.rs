@@ -70,6 +70,13 @@ impl Run<'_> {
                 let spent = &announced.reading.spent;
                 Some(mana.0.iter().all(|symbol| count(spent, symbol) >= count(&mana.0, symbol)))
             }
+            // Of what stood on the stack of the file, nobody has told what the mana came from.
+            CastHow::SpentFrom(_) if announced.from.is_none() => None,
+            CastHow::SpentFrom(which) => {
+                let is =
+                    |source: &Bound| self.as_it_was(*source, |view| view.matches(which, source.id, &reading.scope()));
+                Some(announced.reading.spent_from.iter().any(is))
+            }
             CastHow::Nth(number) => {
                 let yours = announced.from.is_some() && announced.reading.you == reading.you;
                 let mark = nth_spell(i64::from(*number), &Filter::Any);

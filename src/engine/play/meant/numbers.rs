@@ -117,6 +117,7 @@ impl Run<'_> {
                 let announced = reading.this.and_then(|this| self.announced(this));
                 announced.map_or(0, |announced| i64::from(announced.kicked))
             }
+            Amount::ManaFrom(which, subject) => counted(self.sources_of_mana(which, subject, reading).iter()),
             Amount::ManaSpent(subject) => counted(self.spent_on(subject, reading).iter()),
             Amount::ColorsSpent(subject) => self.colors_spent_on(subject, reading),
             Amount::Kinds(Kind::Colors, filter) if matches!(**filter, Filter::Is(_)) => {
@@ -233,6 +234,14 @@ impl Run<'_> {
             Some(announced) => announced.reading.spent.clone(),
             None => reading.spent.clone(),
         }
+    }
+
+    /// What made the mana that was spent to cast it, once for each mana, where it was such a thing.
+    fn sources_of_mana(&self, which: &Filter, subject: &Subject, reading: &Reading) -> Vec<Bound> {
+        let bound = self.meant(subject, reading).first().copied();
+        let of = bound.and_then(|bound| self.announced(bound)).map_or(reading, |announced| &announced.reading);
+        let is = |source: &&Bound| self.as_it_was(**source, |view| view.matches(which, source.id, &reading.scope()));
+        of.spent_from.iter().filter(is).copied().collect()
     }
 
     /// How much life players gained or lost this turn.

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use super::Applies;
 use super::applies::Ask;
 use super::done_before::{done_before, of_what_was_done};
-use crate::ability::{Amount, Change, Filter, Keyword, Part, PlayRule, Rule, Static, Subject, Trigger, Triggered, Who};
+use crate::ability::{
+    Amount, Change, Filter, Keyword, Part, PlayRule, Rule, Static, Subject, Trigger, Triggered, Who, Word, Words,
+};
 use crate::engine::event::{Being, Copiable, Entering, Entry, Happening};
 use crate::engine::phrase;
 use crate::engine::play::announce::{COMPLEATED, IMPENDING, number_and_cost};
@@ -271,6 +273,22 @@ impl Run<'_> {
         Some(Ask::Devour(each, what))
     }
 
+    /// How many counters another ability has it enter with: of what was spent to cast it, its spell tells.
+    fn so_many_by_others(&self, amount: &Amount, clause: &Clause, (view, entry): (&View<'_>, &Entry)) -> u32 {
+        let of_spell = |word: Word<'_>| {
+            let Word::Amount(amount) = word else { return false };
+            matches!(amount, Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::ManaFrom(..))
+        };
+        match (&entry.what, clause.scope.you) {
+            (Entering::Object(spell), Some(you)) if amount.any_word(&mut |word| of_spell(word)) => {
+                let this = clause.origin.object.map(|id| Bound::of(self.game(), id));
+                let reading = Reading::of(this, you, clause.origin.ability.as_str().into());
+                self.count(amount, &Reading { it: vec![Bound::of(self.game(), *spell)], ..reading })
+            }
+            _ => u32::try_from(view.amount(amount, &clause.scope).max(0)).unwrap_or(u32::MAX),
+        }
+    }
+
     /// What others say of it: "Creatures your opponents control enter tapped."
     fn entering_by_others(&self, entry: &Entry, (view, id): (&View<'_>, ObjectId), found: &mut Vec<Applies>) {
         // What one ability says of it is one effect: with counters, and as a Mutant.
@@ -284,8 +302,7 @@ impl Run<'_> {
                 Rule::EntersTapped => Entry { tapped: true, ..entry.clone() },
                 Rule::EntersUntapped => Entry { tapped: false, ..entry.clone() },
                 Rule::EntersWith(amount, kind) => {
-                    let count = u32::try_from(view.amount(amount, &clause.scope).max(0)).unwrap_or(u32::MAX);
-                    with_counters(entry, kind, count)
+                    with_counters(entry, kind, self.so_many_by_others(amount, clause, (view, entry)))
                 }
                 Rule::EntersBeing(changes) => {
                     let before = entry.being.iter().flat_map(|being| &being.changes);

@@ -92,6 +92,7 @@ impl Run<'_> {
         own.you = reading.you;
         // It was not cast: no mana was spent on it, whatever X is (707.10).
         own.spent.clear();
+        own.spent_from.clear();
         if nature == Nature::SpellCopy {
             own.this = Some(Bound::of(self.game(), made));
         }

@@ -98,6 +98,8 @@ pub struct Run<'e> {
     chance: bool,
     /// A cost is paid as a spell or ability resolves, and not to cast or activate it.
     pub(super) pays_on_resolution: bool,
+    /// What made the mana that was spent since that was last told to what it is spent on.
+    pub(super) spent_from: Vec<super::bound::Bound>,
     /// When it is given up.
     pub(super) until: Option<Instant>,
 }
@@ -152,6 +154,7 @@ impl<'e> Run<'e> {
             put_off: None,
             rests: RefCell::default(),
             spent: Vec::new(),
+            spent_from: Vec::new(),
             exiling: Vec::new(),
             plus: Vec::new(),
             came_first: Vec::new(),

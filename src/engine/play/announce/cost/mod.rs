@@ -103,6 +103,7 @@ impl Run<'_> {
         let spent = self.pay_mana(player, &ManaCost(mana), only.as_deref(), not);
         self.agreed = outer;
         reading.spent.extend(self.noted_short(spent)?);
+        reading.spent_from.append(&mut self.spent_from);
         if !mana_last {
             self.pay_beside_mana(player, cost, reading, given)?;
         }

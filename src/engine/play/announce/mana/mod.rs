@@ -203,6 +203,9 @@ impl Run<'_> {
         let mut taps = self.taps(player, &mut restrictions);
         let plain = taps.len();
         taps.extend(self.taps_besides(player, &mut restrictions));
+        if self.state.asks_whence {
+            self.mark_whence(player, &mut taps, &mut restrictions);
+        }
         // On the way to other mana a color is chosen, be it of use or not.
         if self.by_way_of.is_some() {
             taps.iter_mut().for_each(Tap::choose_colors);
@@ -250,6 +253,7 @@ impl Run<'_> {
         };
         let made = self.tap_for_payment(player, &payment, &taps, pool)?;
         let (spent, met) = self.spend(player, payment.spent, made, (&restrictions, kept));
+        self.spent_from.extend(met.iter().filter_map(|restriction| restriction.source));
         self.comes_of_spending(&met)?;
         if payment.life > 0 {
             self.happen(vec![Happening::LosesLife(player, payment.life)], &By::rule(Provision::LifePaid))?;

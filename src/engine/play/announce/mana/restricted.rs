@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Mana, symbol};
+use super::{Mana, Tap, symbol};
 use crate::ability::{Body, Change, Continuous, Filter, Instruction, Spending, Subject, Trigger, Triggered};
 use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;
@@ -104,6 +104,44 @@ impl Run<'_> {
         self.state.waiting.push(Waiting { source: restriction.source, controller, ability, reading });
     }
 
+    /// Mana remembers what makes it, where something asks for that: as mana that may be spent on anything.   106.3
+    pub(super) fn mark_whence(&self, player: PlayerId, taps: &mut [Tap], restrictions: &mut Vec<Restriction>) {
+        for tap in taps {
+            let place = Some(place_of(&whence(Bound::of(self.game(), tap.object), player), restrictions));
+            for (own, output) in tap.own.iter_mut().zip(&mut tap.outputs) {
+                let made = own.len();
+                own.iter_mut().chain(output.iter_mut().take(made)).filter(|mana| mana.only.is_none()).for_each(
+                    |mana| {
+                        mana.only = place;
+                    },
+                );
+            }
+        }
+    }
+
+    /// The same of what a mana ability that was activated by itself has added since that event.
+    pub(in crate::engine::play::announce) fn remember_whence(&mut self, first: usize, source: Bound) {
+        if !self.state.asks_whence {
+            return;
+        }
+        let added = self.events.get(first..).unwrap_or_default().iter().filter_map(|event| match &event.what {
+            Happening::AddsMana(player, mana) => Some((*player, mana.clone())),
+            _ => None,
+        });
+        let added: Vec<(PlayerId, Vec<ManaSymbol>)> = added.collect();
+        for (player, mana) in added {
+            // What may be spent on some things only tells its source by that.
+            let told =
+                |one: &Restricted| one.player == player && one.only.source == Some(source) && !one.only.only.is_empty();
+            if self.state.restricted.iter().any(told) {
+                continue;
+            }
+            let only = whence(source, player);
+            let marked = mana.into_iter().map(|mana| Restricted { player, mana, only: only.clone() });
+            self.state.restricted.extend(marked);
+        }
+    }
+
     /// Mana that was just added may be spent on these things only: it is told by what the ability has done last.
     pub(in crate::engine::play) fn restrict_mana(&mut self, only: &[Spending], reading: &Reading) -> bool {
         let by_this = |event: &&crate::engine::event::Event| {
@@ -119,6 +157,11 @@ impl Run<'_> {
         self.state.restricted.extend(all);
         true
     }
+}
+
+/// Mana of that source, which may be spent on anything.
+fn whence(source: Bound, you: PlayerId) -> Restriction {
+    Restriction { only: Vec::new().into(), source: Some(source), you }
 }
 
 /// The place of a restriction among those of this payment.
