@@ -140,6 +140,8 @@ pub enum Amount {
     Plus(Box<Amount>, Box<Amount>),
     /// "three minus ...".
     Minus(Box<Amount>, Box<Amount>),
+    /// "the difference between its power and its toughness": the greater of the two minus the other.
+    Difference(Box<Amount>, Box<Amount>),
 }
 
 /// A number that an object has.

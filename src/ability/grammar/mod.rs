@@ -127,7 +127,7 @@ pub fn text_of(words: &[Token<'_>]) -> String {
             || closes
             || text.ends_with("\n")
             || text.ends_with('"') && inside
-            || matches!(token.word, "." | "," | ";" | ":" | "'s" | "'" | "!" | "?" | "\n")
+            || matches!(token.word, "." | "," | ";" | ":" | "'s" | "'re" | "'" | "!" | "?" | "\n")
             || word.starts_with('{') && text.ends_with('}');
         if !glued {
             text.push(' ');

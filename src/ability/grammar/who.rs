@@ -24,6 +24,11 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
         "a" | "any" | "all" | "players" => take(i, &["a player", "any player", "all players", "players"], Who::Anyone)
             .or_else(|| take(i, &["any opponent"], Who::Opponent))
             .or_else(|| target(i)),
+        // "You and another target player each draw a card": another than you.
+        "another" if i.said("you") && i.targets.is_empty() && i.accept("another target player") => {
+            let spec = TargetSpec::one(Targetable::Player(Who::Others));
+            Some(Who::Target(super::subject::asked_for(i, spec)))
+        }
         "another" => take(i, &["another player"], Who::Others),
         "an" | "your" | "opponents" | "one" => take(
             i,

@@ -282,6 +282,8 @@ pub enum Instruction {
     KeepMana(Who),
     /// "you get an experience counter", "they get four rad counters".   122
     GetCounters(Who, Counter, Amount),
+    /// "each opponent loses all counters", "target player loses all poison counters"; of every kind if none.   122
+    LoseCounters(Who, Option<Counter>),
     /// "return it to the battlefield tapped with a +1/+1 counter on it": how it enters is said with it.   614.12
     Enter {
         /// The object or objects that it is done to.

@@ -153,6 +153,9 @@ impl Printer<'_> {
             Amount::ColorsSpent(of) => format!("the number of colors of mana spent to cast {}", self.object(of)),
             Amount::Plus(left, right) => format!("{} plus {}", self.inline(left), self.inline(right)),
             Amount::Minus(left, right) => format!("{} minus {}", self.inline(left), self.inline(right)),
+            Amount::Difference(one, other) => {
+                format!("the difference between {} and {}", self.inline(one), self.inline(other))
+            }
         }
     }
 

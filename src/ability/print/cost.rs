@@ -16,6 +16,10 @@ impl Printer<'_> {
 
     /// "pays {2}", "pay {2} and sacrifice a creature": what somebody does.
     pub(super) fn cost_of(&mut self, cost: &Cost, third: bool) -> String {
+        if let [first @ CostPart::Mana(_), CostPart::ManaTimes(mana, times)] = cost.0.as_slice() {
+            let first = self.cost_part(first, Some(third));
+            return format!("{first} plus an additional {}", self.mana_times(mana, times));
+        }
         let parts: Vec<String> = cost.0.iter().map(|part| self.cost_part(part, Some(third))).collect();
         super::list(&parts, "and")
     }

@@ -283,6 +283,7 @@ impl Printer<'_> {
         match &spec.what {
             Targetable::Player(who) => {
                 let noun = if *who == Who::Opponent { "opponent" } else { "player" };
+                let front = if *who == Who::Others { "another ".to_owned() } else { front };
                 let which = spec.of_whom.as_deref().map(|condition| format!(" {}", self.which_player(condition)));
                 format!("{front}target {noun}{}{}", if plural { "s" } else { "" }, which.unwrap_or_default())
             }

@@ -55,6 +55,7 @@ impl Words for Instruction {
             Self::Search(searching) => searching.any_word(look),
             Self::Counters(step) => step.any_word(look),
             Self::Shuffle(who)
+            | Self::LoseCounters(who, _)
             | Self::Win(who)
             | Self::Lose(who)
             | Self::LookAtHand(who)

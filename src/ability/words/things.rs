@@ -127,7 +127,9 @@ impl Words for Amount {
                 | Self::Doubling(inner)
                 | Self::AsCast(inner)
                 | Self::AtTurnStart(inner) => inner.any_word(look),
-                Self::Plus(left, right) | Self::Minus(left, right) => left.any_word(look) || right.any_word(look),
+                Self::Plus(left, right) | Self::Minus(left, right) | Self::Difference(left, right) => {
+                    left.any_word(look) || right.any_word(look)
+                }
             }
     }
 }

@@ -106,6 +106,7 @@ fn is_plain(runner: &Runner<'_>, involved: &BTreeSet<String>) -> bool {
                     amount,
                     Amount::Half { .. }
                         | Amount::Minus(..)
+                        | Amount::Difference(..)
                         | Amount::BeyondFirst(_)
                         | Amount::Least(..)
                         | Amount::Kinds(..)

@@ -66,6 +66,7 @@ impl Atom {
             | Amount::Doubling(_)
             | Amount::Plus(..)
             | Amount::Minus(..)
+            | Amount::Difference(..)
             | Amount::Targets
             | Amount::TargetsThat(_)
             | Amount::AtTurnStart(_)
@@ -100,7 +101,7 @@ impl Linear {
             Amount::Minus(left, right) => Some(Self::of(left)?.minus(Self::of(right)?)),
             Amount::Greatest(..) | Amount::Least(..) | Amount::Total(..) => None,
             Amount::Kinds(..) | Amount::Devotion(..) | Amount::DevotionToChosen(_) => None,
-            Amount::MostOfOne(..) | Amount::LeastOfOne(..) | Amount::Half { .. } => None,
+            Amount::MostOfOne(..) | Amount::LeastOfOne(..) | Amount::Half { .. } | Amount::Difference(..) => None,
             Amount::LifeAmong { .. } | Amount::Symbols(..) => None,
             other => Atom::of(other).map(|atom| Self { constant: 0, atoms: vec![(1, atom)] }),
         }
@@ -127,7 +128,7 @@ impl Linear {
 pub(super) fn atoms(amount: &Amount) -> Vec<Atom> {
     match amount {
         Amount::Times(_, inner) | Amount::Half { of: inner, .. } | Amount::Doubling(inner) => atoms(inner),
-        Amount::Plus(left, right) | Amount::Minus(left, right) => {
+        Amount::Plus(left, right) | Amount::Minus(left, right) | Amount::Difference(left, right) => {
             let mut all = atoms(left);
             all.extend(atoms(right));
             all

@@ -189,6 +189,7 @@ impl View<'_> {
             Amount::Doubling(of) => self.amount(of, scope),
             Amount::Plus(left, right) => self.amount(left, scope).saturating_add(self.amount(right, scope)),
             Amount::Minus(left, right) => self.amount(left, scope).saturating_sub(self.amount(right, scope)),
+            Amount::Difference(one, other) => difference(self.amount(one, scope), self.amount(other, scope)),
         }
     }
 
@@ -333,6 +334,11 @@ impl View<'_> {
 /// Half of it, rounded up or down.
 pub(in crate::engine) fn half(whole: i64, up: bool) -> i64 {
     whole.div_euclid(2) + if up { whole.rem_euclid(2) } else { 0 }
+}
+
+/// The greater of the two minus the other.
+pub(in crate::engine) fn difference(one: i64, other: i64) -> i64 {
+    one.saturating_sub(other).saturating_abs()
 }
 
 /// How many there are.

@@ -35,7 +35,7 @@ mod tests;
 mod told;
 mod unsaid;
 
-pub(in crate::engine) use amounts::{counted, half, owner_of};
+pub(in crate::engine) use amounts::{counted, difference, half, owner_of};
 pub(in crate::engine) use board::unless_one;
 pub use characteristics::{Characteristics, Held, Origin, Step};
 pub use clause::{Clause, On};

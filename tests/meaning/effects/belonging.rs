@@ -124,8 +124,13 @@ fn that_creature_behind_a_sacrifice_of_something_else_is_the_one_of_the_event() 
 
 #[test]
 fn twice_for_each_is_not_once_more() {
-    not_read("Discard any number of cards, then investigate twice for each card discarded this way.");
     assert_eq!(done("Investigate twice.").len(), 2);
+    let text = "Discard any number of cards, then investigate twice for each card discarded this way.";
+    let found = done(text);
+    assert!(
+        matches!(found.last(), Some(Instruction::Repeat(Amount::Times(2, _), once)) if once.len() == 1),
+        "{found:?}"
+    );
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod cards;
 mod cast_this_way;
 mod chosen_by_others;
 mod counted_this_turn;
+mod done_again;
 mod each_in_turn;
 mod events;
 mod how_it_enters;

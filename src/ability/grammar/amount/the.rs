@@ -103,6 +103,18 @@ pub(super) fn the(i: &mut Tokens<'_>) -> Read<Amount> {
     if chosen && i.accept("the chosen number") || i.accept("the last chosen number") {
         return Ok(Amount::ChosenNumber);
     }
+    if i.accept("the difference between") {
+        let one = i.nested(amount)?;
+        if !i.accept("and") {
+            return stop();
+        }
+        // "~'s power and its toughness": of the same.
+        let other = match &one {
+            Amount::Of(_, of) if i.accept("its") => Amount::Of(value(i)?, of.clone()),
+            _ => i.nested(amount)?,
+        };
+        return Ok(Amount::Difference(Box::new(one), Box::new(other)));
+    }
     if i.accept("the difference") {
         return i.difference.clone().map_or_else(stop, Ok);
     }

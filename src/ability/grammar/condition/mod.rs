@@ -13,7 +13,7 @@ use super::filter::all;
 use super::filter::suffix;
 use super::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Condition, Deed, Filter, Subject, Who};
-use crate::terms::Daytime;
+use crate::terms::{Daytime, Zone};
 use board::{attached_to, controls, counted, existing, there, total};
 pub(super) use cast::mana_from;
 use object::{entered, has, is, one_has, phase, resolved, so_many_block_or_are_attached, targets, value};
@@ -245,6 +245,9 @@ fn the_player(i: &mut Tokens<'_>) -> Read<Condition> {
 
 /// "you discarded a land card this way", "a creature is destroyed this way": so many of what was done that to.
 pub(super) fn done_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
+    if let Some(found) = i.attempt(put_this_way) {
+        return Ok(found);
+    }
     let denied = i.accept("you don't");
     let by_you = denied || i.accept("you");
     let deed = match by_you {
@@ -291,6 +294,42 @@ pub(super) fn done_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     those.push(Filter::ThisWay(deed));
     Ok(Condition::Compare(Amount::Count(Box::new(all(those))), comparison, count))
+}
+
+/// "you put an artifact card into your hand this way", "an Equipment is put onto the battlefield this way", "eight or more
+/// cards were returned to your hand this way", "you didn't put a card into your hand this way": so many of what the text
+/// has put there.
+fn put_this_way(i: &mut Tokens<'_>) -> Read<Condition> {
+    use crate::ability::Comparison;
+    let denied = i.accept("you didn't put");
+    let by_you = denied || i.accept("you put");
+    let (mut comparison, mut count, what) = counted(i)?;
+    if !by_you {
+        let is = i.accept("is") || i.accept("was") || i.accept("are") || i.accept("were");
+        if !is || !(i.accept("put") || i.accept("returned to your hand")) {
+            return stop();
+        }
+    }
+    let word = |ahead: usize| i.position().checked_sub(ahead).and_then(|at| i.token(at)).map_or("", |token| token.word);
+    let there = match word(1) {
+        "hand" => vec![Filter::Owner(Who::You), Filter::In(Zone::Hand), Filter::ThisWay(Deed::Returned)],
+        _ if !by_you && i.accept("into exile") => vec![Filter::ThisWay(Deed::Exiled)],
+        _ => suffix::put_somewhere(i)?,
+    };
+    if !i.accept("this way") {
+        return stop();
+    }
+    if denied {
+        if (comparison, &count) != (Comparison::AtLeast, &Amount::Number(1)) {
+            return stop();
+        }
+        (comparison, count) = (Comparison::Exactly, Amount::Number(0));
+    }
+    // A card is a permanent once it is there.
+    let here = there.contains(&Filter::In(Zone::Battlefield));
+    let said = what.parts().iter().filter(|part| !(here && **part == Filter::Card)).cloned();
+    let those = all(said.chain(there).collect());
+    Ok(Condition::Compare(Amount::Count(Box::new(those)), comparison, count))
 }
 
 /// "X is 5 or more", "the number of Islands you control is 3 or less".

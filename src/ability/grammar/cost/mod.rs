@@ -51,6 +51,13 @@ fn parts(i: &mut Tokens<'_>) -> Read<Cost> {
     let mut parts = vec![ways(i)?];
     loop {
         let next = i.attempt(|i| {
+            // "pays {2} plus an additional {1} for each Faerie you control".
+            if matches!(parts.last(), Some(CostPart::Mana(_))) && i.accept("plus an additional") {
+                return match mana(i)? {
+                    more @ CostPart::ManaTimes(..) => Ok(more),
+                    _ => stop(),
+                };
+            }
             // "{3}{T}", as some write it, without the comma.
             let joined = matches!(parts.last(), Some(CostPart::Mana(_))) && matches!(i.word(), "{t}" | "{q}");
             if !(joined || i.accept(", and") || i.accept(",") || i.accept("and")) {

@@ -5,7 +5,7 @@ use super::counters::patient;
 use crate::ability::grammar::condition::leading;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
-use crate::ability::{Defender, EnterWith, Instruction, Subject};
+use crate::ability::{Amount, Condition, Defender, EnterWith, Instruction, Subject};
 
 /// What enters attacking, and whom, where the words say whom.
 pub(super) fn attacking_them(whom: Vec<Defender>, enters: Instruction) -> Instruction {
@@ -51,6 +51,26 @@ pub(super) fn enters_so(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()
         None => so,
     };
     Ok(())
+}
+
+/// "If a creature enters this way, it enters with an additional +1/+1 counter on it.", of the one target that the sentence
+/// before puts onto the battlefield.   614.12
+pub(super) fn if_such_enters(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    if !i.accept("if") {
+        return stop();
+    }
+    let kind = crate::ability::grammar::filter::suffix::with_article(i)?;
+    let Some(Instruction::Move { what: Subject::Target(place), .. }) = done.last() else { return stop() };
+    let (what, one) =
+        (Subject::Target(*place), i.targets.get(*place).is_some_and(|spec| spec.most == Amount::Number(1)));
+    if !one || !(i.accept("enters this way,") || i.accept("enters the battlefield this way,")) {
+        return stop();
+    }
+    let mut then = Vec::new();
+    super::special::enters_with(i, &mut then)?;
+    let mut found = vec![Instruction::If { condition: Condition::Is(what, kind), then, otherwise: Vec::new() }];
+    super::said_after::said_of_what_enters(done, &mut found);
+    if found.is_empty() { Ok(()) } else { stop() }
 }
 
 /// "They enter", of several; "it enters", or the name of what was created.

@@ -33,10 +33,12 @@ pub(super) fn action_of(i: &mut Tokens<'_>, who: Who, into: &mut Vec<Instruction
     let act = Instruction::Act(who, action, count);
     // "Proliferate, then proliferate again."
     let _ = into.is_empty() && i.said(action.words()) && i.accept("again");
-    let twice = !numbered && i.accept("twice");
+    let twice = i.accept("twice");
     // "Investigate twice for each card": not once, and then once for each.
-    if twice && i.sees("for each") {
-        return stop();
+    if twice && !numbered && i.sees("for each") {
+        let each = crate::ability::grammar::amount::for_each(i)?;
+        into.push(Instruction::Repeat(crate::ability::grammar::amount::times(2, each), vec![act]));
+        return Ok(());
     }
     if twice {
         into.push(act.clone());

@@ -44,6 +44,9 @@ pub(super) fn loses(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
         let all = Amount::Life(own(&who));
         return Ok(Instruction::LoseLife(who, Amount::Minus(Box::new(all), Box::new(kept))));
     }
+    if let Some(kind) = i.attempt(all_counters) {
+        return Ok(Instruction::LoseCounters(who, kind));
+    }
     if !i.accept("half") {
         return Ok(Instruction::LoseLife(who, life(i)?));
     }
@@ -51,6 +54,19 @@ pub(super) fn loses(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
     let half = if i.accept("life") { rounded(i, Amount::Life(own(&who)))? } else { return stop() };
     Ok(Instruction::LoseLife(who, half))
 }
+
+/// "all counters", "all poison counters": of which kind.
+fn all_counters(i: &mut Tokens<'_>) -> Read<Option<crate::terms::Counter>> {
+    if !i.accept("all") {
+        return stop();
+    }
+    let kind = crate::ability::grammar::amount::counter_kind(i)?;
+    let of_players = kind.as_ref().is_none_or(|kind| PLAYERS_HAVE.contains(&kind.name()));
+    if of_players { Ok(kind) } else { stop() }
+}
+
+/// Counters that players have.
+pub(super) const PLAYERS_HAVE: [&str; 5] = ["poison", "experience", "rad", "ticket", "energy"];
 
 /// Whose own it is, of players who each do it with theirs: of several players each halves their own.
 pub(super) fn own(who: &Who) -> Who {

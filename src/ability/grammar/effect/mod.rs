@@ -219,15 +219,15 @@ fn conditional(i: &mut Tokens<'_>, done: &[Instruction]) -> Read<Vec<Instruction
             i.instead_first = i.accept_instead();
             let open = i.it == super::tokens::Antecedent::Open;
             // "If you discard a creature card this way, return it ...": what was discarded, where it is one.
-            let of_deed = this_way::deed(&condition) == Some(Deed::Discarded);
-            let then = match open && of_deed {
-                true => this_way::of_one(i, Deed::Discarded, done)?,
-                false => i.nested(instructions)?,
+            let of_deed = this_way::deed(&condition).filter(|deed| matches!(deed, Deed::Discarded | Deed::Returned));
+            let then = match of_deed.filter(|_| open) {
+                Some(deed) => this_way::of_one(i, deed, done)?,
+                None => i.nested(instructions)?,
             };
             let it = |word: Word<'_>| {
                 matches!(word, Word::Subject(Subject::It) | Word::Who(Who::ItsController | Who::ItsOwner))
             };
-            if open && of_deed && then.any_word(&mut |word| it(word)) {
+            if open && of_deed.is_some() && then.any_word(&mut |word| it(word)) {
                 return stop();
             }
             Ok(vec![Instruction::If { condition, then, otherwise: Vec::new() }])
@@ -296,6 +296,11 @@ pub(super) fn instructions(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
                 _ if i.sees("it gains suspend") && matches!(found.last(), Some(Instruction::ExileWith(..))) => {
                     next.extend(found.pop());
                     suspend::gains(i, &mut next)
+                }
+                // "Return a Pirate card from your graveyard to your hand, then do the same for Vampire and Merfolk."
+                _ if let Some(others) = i.attempt(repeated::for_others) => {
+                    next = repeated::of_each(&found, &others)?;
+                    Ok(())
                 }
                 // "It can't be regenerated this turn, and if it would die this turn, exile it instead."
                 _ if i.word() == "if" && lasting::cant_be_regenerated(&found) => {

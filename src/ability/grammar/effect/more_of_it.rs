@@ -45,6 +45,7 @@ pub(super) const MORE_OF_IT: &[More] = &[
     |i, done| special::countered(i, done),
     |i, done| meld::enters_attacking(i, done),
     |i, done| arriving::enters_so(i, done),
+    |i, done| arriving::if_such_enters(i, done),
     |i, done| shields::prevented_so(i, done),
     |i, done| shields::prevented_by_shield(i, done),
 ];
@@ -75,8 +76,11 @@ pub(super) fn of_the_last(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last:
         let halves = |word: Word<'_>| matches!(word, Word::Amount(Amount::Half { up: own, .. }) if *own == up);
         return Some(if done.any_word(&mut |word| halves(word)) { Ok(()) } else { stop() });
     }
-    if let Some(kinds) = i.attempt(repeated::for_other_kinds) {
-        return Some(repeated::of_each_kind(done, &kinds));
+    if let Some(others) = i.attempt(repeated::for_others) {
+        if !i.targets.iter().all(|spec| spec.what.is_a_player()) {
+            return Some(stop());
+        }
+        return Some(repeated::of_each(done, &others).map(|more| done.extend(more)));
     }
     if let Some(times) = i.attempt(repeated::repeated) {
         let process = std::mem::take(done);

@@ -65,7 +65,7 @@ pub(super) fn poison(i: &mut Tokens<'_>, who: Who) -> Read<Instruction> {
 fn of_kind(who: Who, kind: Option<Counter>, count: Amount) -> Read<Instruction> {
     match kind {
         Some(kind) if kind.name() == "poison" => Ok(Instruction::Poison(who, count)),
-        Some(kind) if matches!(kind.name(), "experience" | "rad" | "ticket" | "energy") => {
+        Some(kind) if super::life::PLAYERS_HAVE.contains(&kind.name()) => {
             Ok(Instruction::GetCounters(who, kind, count))
         }
         _ => stop(),

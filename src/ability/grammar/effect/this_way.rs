@@ -37,6 +37,11 @@ pub(super) fn when_done(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read
     let then = of_one(i, deed, done);
     i.spent = outer;
     let then = then?;
+    // "When you put one or more Equipment onto the battlefield this way, ... one of them": of those, and not of all the
+    // cards that were looked at.
+    if deed == Deed::Returned && then.any_word(&mut |word| matches!(word, Word::Filter(Filter::Shown))) {
+        return stop();
+    }
     // Where no number was said, or whose they were, no word here keeps.
     if then.any_word(&mut |word| matches!(word, Word::Amount(Amount::ThatMuch)) || is_somebody(word)) {
         return stop();
@@ -71,6 +76,9 @@ fn does(instruction: &Instruction, deed: Deed) -> bool {
     match instruction {
         Instruction::Discard { .. } | Instruction::DiscardSubject(..) => deed == Deed::Discarded,
         Instruction::Sacrifice { .. } | Instruction::SacrificeSubject(_) => deed == Deed::Sacrificed,
+        Instruction::Move { to: Zone::Hand | Zone::Battlefield, .. } | Instruction::Enter { .. } => {
+            deed == Deed::Returned
+        }
         Instruction::Move { to, .. } => deed == Deed::Exiled && *to == Zone::Exile,
         Instruction::AtRandom(inner) => does(inner, deed),
         Instruction::Pay { .. } | Instruction::If { .. } | Instruction::IfDone { .. } | Instruction::Repeat(..) => true,
@@ -95,6 +103,9 @@ fn is_of_one(instruction: &Instruction, deed: Deed) -> bool {
         },
         Instruction::Move { what: Subject::Top(amount, who), to: Zone::Exile, .. } => {
             deed == Deed::Exiled && one(amount) && !who.is_each_of_several()
+        }
+        Instruction::Move { what: Subject::Choice(amount, _) | Subject::UpTo(amount, _), to, .. } => {
+            deed == Deed::Returned && matches!(to, Zone::Hand | Zone::Battlefield) && one(amount)
         }
         Instruction::May(who, inner) if !who.is_each_of_several() => {
             inner.iter().filter(|inner| is_of_one(inner, deed)).count() == 1

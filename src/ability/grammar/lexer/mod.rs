@@ -219,7 +219,8 @@ impl Words {
         self.mark(&plain, at, at + length)
     }
 
-    /// A word with the hyphens and apostrophes inside it; `'s` at its end is a token of its own.
+    /// A word with the hyphens and apostrophes inside it; `'s` at its end is a token of its own, and so is what "they're"
+    /// is short for.
     fn word(&mut self, rest: &str, at: usize) -> usize {
         let from = self.plain.len();
         let mut length = 0;
@@ -240,15 +241,27 @@ impl Words {
         }
         let to = self.plain.len();
         let end = at + length;
-        if self.plain[from..].ends_with("'s") || self.plain[from..].ends_with("'S") {
-            // The letter is ASCII, the apostrophe may be longer where it was written curly.
-            let mark = rest[..length].char_indices().rev().nth(1).map_or(length, |(index, _)| index);
-            self.places.push(Place { from, to: to - 2, start: at, end: at + mark });
-            self.places.push(Place { from: to - 2, to, start: at + mark, end });
+        let contracted = contraction(&self.plain[from..]);
+        if contracted > 0 {
+            // The letters are ASCII, the apostrophe may be longer where it was written curly.
+            let mark = rest[..length].char_indices().rev().nth(contracted - 1).map_or(length, |(index, _)| index);
+            self.places.push(Place { from, to: to - contracted, start: at, end: at + mark });
+            self.places.push(Place { from: to - contracted, to, start: at + mark, end });
         } else {
             self.places.push(Place { from, to, start: at, end });
         }
         end
+    }
+}
+
+/// How long the second word is that ends this one: "it's", "they're".
+fn contraction(word: &str) -> usize {
+    if word.ends_with("'s") || word.ends_with("'S") {
+        2
+    } else if word.eq_ignore_ascii_case("they're") {
+        3
+    } else {
+        0
     }
 }
 

@@ -68,6 +68,10 @@ impl Printer<'_> {
                 let counters = if kind.name() == "energy" { self.energy(amount) } else { self.counters(amount, kind) };
                 self.does_always(who, "get", &counters)
             }
+            Instruction::LoseCounters(who, kind) => {
+                let kind = kind.as_ref().map_or_else(String::new, |kind| format!("{} ", kind.name()));
+                self.does_always(who, "lose", &format!("all {kind}counters"))
+            }
             other => return self.special_instruction(other),
         })
     }

@@ -8,7 +8,7 @@ use crate::engine::play::bound::{Bound, Meant};
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::{Scope, View, counted, half};
+use crate::engine::view::{Scope, View, counted, difference, half};
 use crate::game::{PlayerId, Recipient};
 use crate::terms::{Color, Counter, ManaSymbol};
 use std::collections::BTreeSet;
@@ -37,6 +37,7 @@ impl Run<'_> {
             Amount::Doubling(of) => self.number(of, reading),
             Amount::Plus(left, right) => self.number(left, reading).saturating_add(self.number(right, reading)),
             Amount::Minus(left, right) => self.number(left, reading).saturating_sub(self.number(right, reading)),
+            Amount::Difference(one, other) => difference(self.number(one, reading), self.number(other, reading)),
             Amount::Events(event) => {
                 self.heed_what_may_have_been(event, reading);
                 let times = self.times_in(event, self.game().turn.number, reading);

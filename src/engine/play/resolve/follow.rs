@@ -25,6 +25,7 @@ impl Run<'_> {
             I::SetLife(who, amount) => self.set_life(who, amount, reading),
             I::Poison(who, amount) => self.poison(who, amount, reading),
             I::GetCounters(who, kind, amount) => self.get_counters(who, kind, amount, reading),
+            I::LoseCounters(who, kind) => self.lose_counters(who, kind.as_ref(), reading),
             I::ExchangeLife(one, other) => self.exchange_life(one, other, reading),
             I::ExchangeLifeFor(who, value, of) => self.exchange_life_for(who, *value, of, reading),
             I::Draw(who, amount) => self.draw_cards(who, amount, reading),

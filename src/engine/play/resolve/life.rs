@@ -146,6 +146,28 @@ impl Run<'_> {
         self.player_gets(who, kind, amount, Provision::CounterNature, reading)
     }
 
+    /// All counters of a kind, or all of every kind, are taken from the players; how many of them is "that many".
+    pub(super) fn lose_counters(
+        &mut self,
+        who: &Who,
+        kind: Option<&Counter>,
+        reading: &mut Reading,
+    ) -> Result<Done, Stop> {
+        let mut event = Vec::new();
+        for player in self.who(who, reading) {
+            let own = self.game().player(player).all_counters();
+            let lost = own.into_iter().filter(|(own, count)| *count > 0 && kind.is_none_or(|kind| kind == own));
+            event.extend(lost.map(|(own, count)| Happening::PlayerLoses(player, own, count)));
+        }
+        let lost = self.happen(event, &reading.by(Provision::CounterNature))?;
+        let much = |event: &Event| match &event.what {
+            Happening::PlayerLoses(_, _, count) => i64::from(*count),
+            _ => 0,
+        };
+        reading.much = lost.iter().map(much).sum();
+        Ok(!lost.is_empty())
+    }
+
     fn player_gets(
         &mut self,
         who: &Who,

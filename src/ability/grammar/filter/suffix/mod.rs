@@ -189,7 +189,23 @@ fn put_this_way(i: &mut Tokens<'_>) -> Read<Filter> {
         return Ok(there(if milled { Deed::Milled } else { Deed::Destroyed }));
     }
     let theirs = i.accept("put into your graveyard this way") || i.accept("put into their graveyard this way");
-    if theirs && milled { Ok(there(Deed::Milled)) } else { stop() }
+    if theirs && milled {
+        return Ok(there(Deed::Milled));
+    }
+    i.advance(1);
+    let found = put_somewhere(i)?;
+    if i.accept("this way") { Ok(all(found)) } else { stop() }
+}
+
+/// "into your hand", "onto the battlefield", behind "put", of what the text has put there.
+pub(in crate::ability::grammar) fn put_somewhere(i: &mut Tokens<'_>) -> Read<Vec<Filter>> {
+    Ok(if i.accept("into your hand") {
+        vec![Filter::Owner(Who::You), Filter::In(Zone::Hand), Filter::ThisWay(Deed::Returned)]
+    } else if i.accept("onto the battlefield") {
+        vec![Filter::In(Zone::Battlefield), Filter::ThisWay(Deed::Returned)]
+    } else {
+        return stop();
+    })
 }
 
 /// "not named", "not on the battlefield".
