@@ -61,7 +61,7 @@ pub(crate) use phrases::{
     ADDITIONAL_COST, ANOTHER_COST, DURATIONS, KICKED, MOST_COMMON_COLOR, PLOT, RING_BEARER, UNLOCK, choice,
 };
 pub use replacement::Replacement;
-pub use rule::{AsThough, Declared, Defender, PlayRule, Produced, Reduction, Rule};
+pub use rule::{AsThough, BeforeTheGame, Declared, Defender, PlayRule, Produced, Reduction, Rule};
 pub use subject::{Attached, Deed, Host, Subject};
 pub use together::{Together, Trait};
 pub use topic::{Topic, Topics};

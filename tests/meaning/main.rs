@@ -6,6 +6,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod before_the_game;
 mod belonging;
 mod card_sentences;
 mod choices;

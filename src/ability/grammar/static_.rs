@@ -42,6 +42,47 @@ fn sized_as_it_enters(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
     Ok(parts)
 }
 
+/// "If you do, at the beginning of the first upkeep, each opponent mills seven cards.", behind what lets the card be
+/// revealed from the opening hand.   103.6b
+fn revealed_from_opening_hand(i: &mut Tokens<'_>, own: &[Part]) -> Read<Vec<Part>> {
+    use crate::ability::Trigger;
+    let mut parts = own.to_vec();
+    let Some(Part::Static(Static { effects, .. })) = parts.last_mut() else { return stop() };
+    let [Continuous { change: Change::Rule(Rule::Playing(PlayRule::RevealedFromOpeningHand(done))), .. }] =
+        effects.as_mut_slice()
+    else {
+        return stop();
+    };
+    if !done.is_empty() || !i.accept("if you do,") {
+        return stop();
+    }
+    let first = |i: &mut Tokens<'_>| {
+        let whose = if i.accept("at the beginning of the first") {
+            Who::Anyone
+        } else if i.accept("at the beginning of your first") {
+            Who::You
+        } else {
+            return stop();
+        };
+        Ok(Trigger::Next(super::trigger::step_words(i)?, whose))
+    };
+    let waits = i.attempt(|i| {
+        let found = first(i)?;
+        if i.accept(",") { Ok(found) } else { stop() }
+    });
+    let targets = i.targets.len();
+    let found = i.nested(super::effect::instructions)?;
+    let waits = waits.or_else(|| i.attempt(first));
+    if i.targets.len() > targets || !i.is_done() {
+        return stop();
+    }
+    *done = match waits {
+        Some(waits) => vec![Instruction::Delayed(waits, found)],
+        None => found,
+    };
+    Ok(parts)
+}
+
 /// One sentence after `own`, the parts that the paragraph has given so far.
 pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence> {
     if i.accept("otherwise,") {
@@ -60,6 +101,9 @@ pub(super) fn static_sentence(i: &mut Tokens<'_>, own: &[Part]) -> Read<Sentence
         return Ok(Sentence::Parts(parts));
     }
     if let Some(parts) = i.attempt(|i| sized_as_it_enters(i, own)) {
+        return Ok(Sentence::Parts(parts));
+    }
+    if let Some(parts) = i.attempt(|i| revealed_from_opening_hand(i, own)) {
         return Ok(Sentence::Parts(parts));
     }
     if let Some(parts) = i.attempt(|i| super::instead_of_that::other_size(i, own)) {

@@ -1,9 +1,11 @@
 //! Rules that abilities lay on objects and players: what may attack, block, be blocked, targeted, lost ...
 
+mod before_the_game;
 mod playing;
 
 use super::{Amount, Cost, Enchantable, Filter, Instruction, Keyword, Replacement, Subject, Who};
 use crate::terms::Step;
+pub use before_the_game::BeforeTheGame;
 pub use playing::{PlayRule, Reduction};
 
 /// Something that can be attacked.

@@ -1,6 +1,6 @@
 //! Rules of casting and playing: what spells and abilities cost, what else may be played, and when.
 
-use crate::ability::{Amount, Change, Cost, Filter, Limit, ManaAs, Trigger};
+use crate::ability::{Amount, Change, Cost, Filter, Instruction, Limit, ManaAs, Trigger};
 use crate::terms::ManaCost;
 
 /// What an ability says of how spells are cast and cards are played; it touches nothing on the battlefield.
@@ -138,6 +138,10 @@ pub enum PlayRule {
     },
     /// "you may begin the game with it on the battlefield", from the opening hand.   103.6
     BeginsInPlay,
+    /// "you may reveal this card from your opening hand. If you do, ...": what is done for it then, or later.   103.6b
+    RevealedFromOpeningHand(Vec<Instruction>),
+    /// "draft ~ face up", "remove ~ from your deck before playing ...": what is over before the game begins.
+    BeforeTheGame(super::BeforeTheGame),
     /// "can be your commander".   903.3
     CanBeCommander,
     /// "you may spend mana as though it were mana of any color".   609.4b

@@ -125,6 +125,7 @@ impl Words for Rule {
 impl Words for PlayRule {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         match self {
+            Self::RevealedFromOpeningHand(done) => done.any_word(look),
             Self::SpellCost { times, .. } => times.any_word(look),
             Self::KeywordCost { targeting, times, .. } => targeting.any_word(look) || times.any_word(look),
             Self::AdditionalCost { ways, .. } => ways.any_word(look),
@@ -166,6 +167,7 @@ impl Words for PlayRule {
             | Self::MayStayTapped
             | Self::MayExert
             | Self::BeginsInPlay
+            | Self::BeforeTheGame(_)
             | Self::CanBeCommander
             | Self::SpendsAnyColor
             | Self::UntapsEachStep => false,

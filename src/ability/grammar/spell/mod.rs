@@ -14,8 +14,8 @@ use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::limit;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{
-    Amount, Change, Condition, Continuous, Cost, CostPart, Filter, Limit, PlayRule, Rule, Static, Subject, Who, Word,
-    Words,
+    Amount, BeforeTheGame, Change, Condition, Continuous, Cost, CostPart, Filter, Limit, PlayRule, Rule, Static,
+    Subject, Who, Word, Words,
 };
 use cost::{abilities_cost, loyalty_cost, special_action_cost};
 use may::{once_each_turn, you_may};
@@ -66,9 +66,25 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>) -> Read<Static> 
     Ok(Static { condition, effects, duration: None })
 }
 
+/// What the words ahead say of the draft or of the deck.
+fn before_the_game(i: &Tokens<'_>) -> Option<BeforeTheGame> {
+    BeforeTheGame::WORDS.iter().find(|(_, words)| i.sees(words)).map(|(what, _)| *what)
+}
+
 /// The rule that a sentence lays, and on what.
 fn rule(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     Ok(match i.word() {
+        "you"
+            if i.accept("you may reveal this card from your opening hand")
+                || i.accept("you may reveal ~ from your opening hand") =>
+        {
+            (Subject::This, Rule::Playing(PlayRule::RevealedFromOpeningHand(Vec::new())))
+        }
+        "draft" | "reveal" | "as" | "if" | "you" | "each" | "remove" if before_the_game(i).is_some() => {
+            let what = before_the_game(i).map_or_else(stop, Ok)?;
+            i.accept(what.words());
+            (Subject::This, Rule::Playing(PlayRule::BeforeTheGame(what)))
+        }
         "as" if ADDITIONAL.iter().any(|words| i.accept(words)) => (Subject::This, additional(i)?),
         "cast" | "play" if i.accept("cast this spell only") || i.accept("cast ~ only") || i.accept("play ~ only") => {
             (Subject::This, Rule::Playing(PlayRule::CastOnly(limits(i)?)))

@@ -94,6 +94,16 @@ impl Printer<'_> {
             PlayRule::BeginsInPlay => {
                 "if ~ is in your opening hand, you may begin the game with it on the battlefield".to_owned()
             }
+            PlayRule::RevealedFromOpeningHand(done) => {
+                let revealed = "you may reveal ~ from your opening hand".to_owned();
+                if done.is_empty() {
+                    return Some(revealed);
+                }
+                // What comes next is the first of the game.
+                let done = self.joined_instructions(done).replacen("your next first main", "your next main", 1);
+                format!("{revealed}. If you do, {}", done.replacen(" next ", " first ", 1))
+            }
+            PlayRule::BeforeTheGame(what) => what.words().to_owned(),
             PlayRule::CanBeCommander => "~ can be your commander".to_owned(),
             PlayRule::RevealsHand => match subject {
                 Subject::Players(Who::You) => "play with your hand revealed".to_owned(),
