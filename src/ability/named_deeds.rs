@@ -149,6 +149,8 @@ object_deeds! {
     Explore = "explores",
     /// Its controller drew and discarded a card for it.   701.50
     Connive = "connives",
+    /// It and another creature deal damage to each other.   701.14
+    Fight = "fights",
     /// Its exploit ability sacrifices a creature.   702.110
     Exploit = "exploits a creature",
     /// Another creature spell becomes one with it.   702.140
@@ -200,6 +202,7 @@ impl ObjectDeed {
             | Self::BecomeSolved => self.words().strip_prefix("becomes ").map(str::to_owned),
             Self::Explore
             | Self::Connive
+            | Self::Fight
             | Self::Exploit
             | Self::Mutate
             | Self::Train

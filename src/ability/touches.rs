@@ -118,6 +118,7 @@ pub(crate) fn topics_of_rule(rule: &Rule) -> Topics {
         | Rule::CantPlay(_)
         | Rule::CantSearch
         | Rule::Skips(_) => &[Play],
+        Rule::MoreVotes => &[Play],
         Rule::CrewsWithMore { .. } | Rule::StationsWithToughness | Rule::SpellsEachTurn(..) => &[Play],
         Rule::MoreDevotion(_) => return Topics::ALL,
         Rule::Playing(_) => &[Play],

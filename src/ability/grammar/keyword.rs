@@ -256,6 +256,12 @@ fn landwalk(i: &mut Tokens<'_>) -> Read<Keyword> {
 /// "plainscycling {2}", "basic landcycling {1}{U}", "Goblin offering".
 fn word_family(i: &mut Tokens<'_>) -> Read<Keyword> {
     let basic = i.accept("basic");
+    // "artifact landcycling {2}".
+    if !basic && i.word_at(1) == "landcycling" && lexicon::card_type(i.word()).is_some() {
+        let kind = take_words(i, 1)?;
+        i.advance(1);
+        return Ok(Keyword::Known("cycling".to_owned(), format!("{} land {}", kind.to_lowercase(), rest_of_cost(i)?)));
+    }
     let word = i.word();
     if !basic && i.word_at(1) == "offering" && i.subtype(word).is_some() {
         let kind = take_words(i, 1)?;

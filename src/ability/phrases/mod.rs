@@ -53,6 +53,9 @@ pub(crate) const SAME_AGAIN: &str = "you may choose the same mode more than once
 /// What has at least as many votes as anything else.   701.38
 pub(crate) const MOST_VOTES: &str = "with the most votes or tied for most votes";
 
+/// What gives you a vote more.   701.38
+pub(crate) const MORE_VOTES: &str = "while voting, you get an additional vote";
+
 /// Said of what is not kept from resolving by an illegal target.   608.2b
 pub(crate) const STILL_RESOLVES: &str = "this ability still resolves if its target becomes illegal";
 

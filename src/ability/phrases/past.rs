@@ -36,7 +36,7 @@ pub(in crate::ability) fn attacked() -> Trigger {
     Trigger::Attacks(Subject::It, Vec::new())
 }
 
-fn entered() -> Trigger {
+pub(in crate::ability) fn entered() -> Trigger {
     Trigger::Moves { what: Subject::It, from: None, to: Some(crate::terms::Zone::Battlefield) }
 }
 

@@ -252,6 +252,7 @@ impl Printer<'_> {
             | Rule::MustBeBlockedByAll(_)
             | Rule::AssignAsUnblocked
             | Rule::LethalByPower
+            | Rule::MoreVotes
             | Rule::KeepsDamage
             | Rule::DamageCostsNoLife
             | Rule::AttackingDoesntTap => String::new(),

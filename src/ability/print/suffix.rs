@@ -3,6 +3,7 @@
 use super::amount::{kind_before, value_word};
 use super::{Printer, list};
 use crate::ability::phrases::MOST_VOTES;
+use crate::ability::phrases::past::{attacked, entered};
 use crate::ability::{
     Amount, Comparison, Deed, Filter, Help, Keyword, Parity, Subject, Targetable, Together, Trait, Trigger, Value, Who,
     Word, Words,
@@ -229,6 +230,8 @@ impl Printer<'_> {
             Filter::SharesPermanentType(with) => {
                 format!("that don't share a permanent type with {}", self.one_of(with))
             }
+            Filter::Past(event) if **event == attacked() => "that didn't attack this turn".to_owned(),
+            Filter::Past(event) if **event == entered() => "that didn't enter this turn".to_owned(),
             Filter::Has(keyword) => format!("without {}", self.keyword(keyword)),
             Filter::Either(parts) if parts.iter().all(|part| matches!(part, Filter::Has(_))) => {
                 format!("without {}", self.keyword_list(parts))

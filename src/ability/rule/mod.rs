@@ -253,6 +253,8 @@ pub enum Rule {
     SpellsEachTurn(Amount, Filter),
 
     // Players.
+    /// "while voting, you get an additional vote".   701.38
+    MoreVotes,
     /// "can't lose the game".
     CantLose,
     /// "can't win the game".

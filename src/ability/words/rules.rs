@@ -106,6 +106,7 @@ impl Words for Rule {
             | Self::CrewsWithMore { .. }
             | Self::StationsWithToughness
             | Self::MoreDevotion(_)
+            | Self::MoreVotes
             | Self::CantLose
             | Self::CantWin
             | Self::NoLossFromLife

@@ -341,6 +341,11 @@ fn counters_there(i: &mut Tokens<'_>) -> Read<Condition> {
         false => how_many(i)?,
     };
     let kind = counter_kind(i)?;
+    // "two or more counters among creatures you control": on all of them together.
+    if i.accept("among") {
+        let among = Subject::Each(noun_phrase(i)?);
+        return Ok(Condition::Compare(Amount::Counters(kind, Box::new(among)), comparison, count));
+    }
     if !i.accept("on") {
         return stop();
     }

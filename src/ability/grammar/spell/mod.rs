@@ -112,6 +112,7 @@ fn rule(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
             let Amount::Number(more) = plain(i)? else { return stop() };
             (Subject::Players(Who::You), Rule::MoreDevotion(more))
         }
+        "while" if i.accept(crate::ability::phrases::MORE_VOTES) => (Subject::Players(Who::You), Rule::MoreVotes),
         "planeswalkers" => loyalty_cost(i)?,
         "for" => cost::life_for_mana(i)?,
         "rather" if i.accept(crate::ability::phrases::TAX_IN_LIFE) => {

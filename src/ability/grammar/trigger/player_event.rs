@@ -141,6 +141,9 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     if let Some(row) = WITH_OBJECTS.iter().find(|row| i.accept(row.plain) || i.accept(row.third)) {
         return batch(i, |what| (row.make)(who.clone(), what));
     }
+    if i.accept("win a clash") || i.accept("wins a clash") {
+        return Ok(Trigger::PlayerDoes(who, PlayerDeed::WinClash, None));
+    }
     match i.word() {
         "cast" if who == Who::You && i.accept("cast or cycle ~") => {
             let itself = || Filter::Is(Box::new(Subject::This));

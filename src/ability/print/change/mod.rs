@@ -161,6 +161,7 @@ fn joins(first: &Continuous, next: &Continuous) -> bool {
                         | Rule::CombatDamageCantBePrevented
                         | Rule::DamageLeavesLife(_)
                         | Rule::LethalByPower
+                        | Rule::MoreVotes
                         | Rule::KeepsDamage
                         | Rule::DamageCostsNoLife
                         | Rule::DealtAsThough(_)

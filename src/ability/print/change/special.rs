@@ -78,6 +78,7 @@ impl Printer<'_> {
             Rule::CombatDamageCantBePrevented => {
                 format!("combat damage that would be dealt by {} can't be prevented{behind}", self.patient(subject))
             }
+            Rule::MoreVotes => crate::ability::phrases::MORE_VOTES.to_owned(),
             Rule::LethalByPower => {
                 let (whose, plural) = self.subject(subject);
                 let its = if plural { "their" } else { "its" };

@@ -2,7 +2,7 @@
 
 use crate::ability::print::Printer;
 use crate::ability::print::amount::{kind_before, value_word};
-use crate::ability::{Amount, Comparison, Deed, Filter, Who, joined};
+use crate::ability::{Amount, Comparison, Deed, Filter, Subject, Who, joined};
 
 impl Printer<'_> {
     /// "that player discarded a nonland card this way".
@@ -60,6 +60,11 @@ impl Printer<'_> {
             // "its power is greater than each other creature's power".
             Amount::Count(filter) if let Some(words) = self.greater_than_each(filter, comparison, right) => words,
             Amount::Count(filter) => self.there_are(filter, comparison, right),
+            Amount::Counters(kind, subject) if let Subject::Each(which) = &**subject => {
+                let (many, _) = self.how_many(comparison, right);
+                let kind = kind_before(kind.as_ref());
+                format!("there are {many} {kind}counters among {}", self.noun(which, true))
+            }
             Amount::Counters(kind, subject) => {
                 let (subject, plural) = self.subject(subject);
                 let (many, _) = self.how_many(comparison, right);

@@ -4,7 +4,7 @@ use super::Printer;
 use super::moves::{moves, undying};
 use crate::ability::phrases::{ToObject, WithObjects};
 use crate::ability::print::amount::kind_before;
-use crate::ability::{DamageTo, Defender, Filter, Subject, Trigger, Who, joined};
+use crate::ability::{DamageTo, Defender, Filter, ObjectDeed, Subject, Trigger, Who, joined};
 use crate::terms::Zone;
 
 /// What leaves a place for exile, and which place.
@@ -25,6 +25,20 @@ pub(super) fn either_way(parts: &[Trigger]) -> Option<(&Subject, &Filter)> {
         }
         _ => None,
     }
+}
+
+/// What the same objects do in one of several ways, each a verb of its own.
+fn several_verbs(parts: &[Trigger]) -> Option<(&Subject, Vec<&'static str>)> {
+    let verb = |part| match part {
+        &Trigger::Attacks(ref what, ref whom) if whom.is_empty() => Some((what, "attack")),
+        Trigger::Blocks(what, None) => Some((what, "block")),
+        Trigger::BecomesBlocked(what, None) => Some((what, "become blocked")),
+        Trigger::Does(what, ObjectDeed::Fight) => Some((what, "fight")),
+        _ => None,
+    };
+    let found: Vec<(&Subject, &'static str)> = parts.iter().map(verb).collect::<Option<_>>()?;
+    let (first, _) = found.first().copied()?;
+    found.iter().all(|(what, _)| *what == first).then(|| (first, found.into_iter().map(|(_, verb)| verb).collect()))
 }
 
 impl Printer<'_> {
@@ -52,6 +66,12 @@ impl Printer<'_> {
         {
             return plural(self, what, "leave the battlefield without dying");
         }
+        // "one or more creatures you control fight or become blocked".
+        if let Trigger::Either(parts) = inner
+            && let Some((what, verbs)) = several_verbs(parts)
+        {
+            return plural(self, what, &verbs.join(" or "));
+        }
         match inner {
             Trigger::BecomesTargetOf(what, by) => {
                 let by = match by {
@@ -78,6 +98,8 @@ impl Printer<'_> {
                 plural(self, subject, &format!("attack{whom}"))
             }
             Trigger::Blocks(subject, None) => plural(self, subject, "block"),
+            Trigger::BecomesBlocked(subject, None) => plural(self, subject, "become blocked"),
+            Trigger::Does(subject, ObjectDeed::Fight) => plural(self, subject, "fight"),
             Trigger::Blocks(doer, Some(what)) => self.with_several(doer, "blocks", &many, what),
             Trigger::BecomesBlocked(doer, Some(by)) => self.with_several(doer, "becomes blocked by", &many, by),
             Trigger::PlayerDoes(who, crate::ability::PlayerDeed::Roll, None) => {

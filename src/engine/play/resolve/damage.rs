@@ -1,7 +1,7 @@
 //! Damage that spells and abilities deal, and fighting.   419 · 120, 701.14
 
 use super::Done;
-use crate::ability::{Amount, Subject};
+use crate::ability::{Amount, ObjectDeed, Subject};
 use crate::edition::Provision;
 use crate::engine::event::{Damage, Happening};
 use crate::engine::play::bound::{Bound, Meant};
@@ -163,7 +163,10 @@ impl Run<'_> {
                 unpreventable: false,
             })
         };
-        let event = vec![strike(one, two), strike(two, one)];
+        let fights = |id: crate::game::ObjectId| Happening::ObjectDoes(id, ObjectDeed::Fight, view.now(id).controller);
+        // A creature that fights itself does so once.   701.14c
+        let second = (one != two).then(|| fights(two));
+        let event = std::iter::once(fights(one)).chain(second).chain([strike(one, two), strike(two, one)]).collect();
         drop(view);
         Ok(!self.happen(event, &reading.by(Provision::DamageResults))?.is_empty())
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Done;
-use crate::ability::{Deed, Filter};
+use crate::ability::{Deed, Filter, Rule};
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;
@@ -51,10 +51,16 @@ impl Run<'_> {
         Ok(any)
     }
 
-    /// The players, in turn order from whoever controls the spell or ability.
+    /// The players, each as often as they vote, in turn order from whoever controls the spell or ability.   701.38
     fn voters(&self, reading: &Reading) -> Vec<PlayerId> {
         let count = self.game().players.len();
         let seat = |by: usize| PlayerId(u32::try_from((reading.you.0 as usize + by) % count).unwrap_or(0));
-        (0..count).map(seat).filter(|player| !self.game().player(*player).left).collect()
+        let there = (0..count).map(seat).filter(|player| !self.game().player(*player).left);
+        there.flat_map(|player| std::iter::repeat_n(player, 1 + self.more_votes(player))).collect()
+    }
+
+    /// "While voting, you get an additional vote."
+    fn more_votes(&self, player: PlayerId) -> usize {
+        self.view().clauses_on_player(player).filter(|clause| clause.rule == Rule::MoreVotes).count()
     }
 }

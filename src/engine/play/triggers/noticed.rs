@@ -29,6 +29,7 @@ const fn is_told_of_object(deed: ObjectDeed) -> bool {
         | ObjectDeed::Mutate
         | ObjectDeed::Explore
         | ObjectDeed::Connive
+        | ObjectDeed::Fight
         | ObjectDeed::Exploit
         | ObjectDeed::BecomeMonstrous
         | ObjectDeed::BecomeRenowned

@@ -7,7 +7,7 @@ use crate::ability::grammar::filter::predicate::predicate;
 use crate::ability::grammar::filter::{all, filter};
 use crate::ability::grammar::subject::object;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::phrases::past::{PAST, attacked};
+use crate::ability::phrases::past::{PAST, attacked, entered};
 use crate::ability::{Deed, Filter, Help, Subject, Together, Trait, Trigger, Who};
 use crate::terms::Zone;
 
@@ -39,6 +39,9 @@ const WITH_ANOTHER: &[Phrases<OfAnother>] = &[
 /// What entered this turn may have come under its controller's control later, or have left since: no data says it.
 const SAID: &[Phrases<fn() -> Filter>] = &[
     (&["didn't attack this turn"], || Filter::Past(Box::new(attacked())).negate()),
+    (&["didn't enter the battlefield this turn", "didn't enter this turn"], || {
+        Filter::Past(Box::new(entered())).negate()
+    }),
     (
         &[
             "were put there from the battlefield this turn",

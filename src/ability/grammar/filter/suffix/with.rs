@@ -38,9 +38,13 @@ pub(super) fn named(i: &mut Tokens<'_>) -> Read<Filter> {
         }
     }
     if !names.is_empty() {
+        names.extend(i.attempt(more_names).unwrap_or_default());
         return Ok(either(names));
     }
     let first = Filter::Named(filter::capital_name(i)?);
+    if let Some(others) = i.attempt(more_names) {
+        return Ok(either([vec![first], others].concat()));
+    }
     // "a card named Bear or Wolf Cub": another name, and not another kind of card.
     let other = i.attempt(|i| {
         let capital = i.accept("or") && i.peek().is_some_and(|token| token.is_capital()) && i.word() != "~";
@@ -50,6 +54,26 @@ pub(super) fn named(i: &mut Tokens<'_>) -> Read<Filter> {
         Ok(Filter::Named(filter::capital_name(i)?))
     });
     Ok(either([vec![first], other.into_iter().collect()].concat()))
+}
+
+/// ", ~, and Helm of Kaldra", behind a name: more of them, up to the last.
+fn more_names(i: &mut Tokens<'_>) -> Read<Vec<Filter>> {
+    let mut found = Vec::new();
+    loop {
+        let last = i.accept(", and") || i.accept(", or");
+        if !last && !i.accept(",") {
+            return stop();
+        }
+        let capital = i.word() == "~" || i.peek().is_some_and(|token| token.is_capital());
+        found.push(match (capital, i.accept("~")) {
+            (_, true) => Filter::Named(if i.setting.name.is_empty() { "~" } else { i.setting.name }.to_owned()),
+            (true, false) => Filter::Named(filter::capital_name(i)?),
+            (false, false) => return stop(),
+        });
+        if last {
+            return if found.len() > 1 { Ok(found) } else { stop() };
+        }
+    }
 }
 
 /// Among what a value is the least, where nothing is said: creatures, or the nonland permanents that were spoken of.

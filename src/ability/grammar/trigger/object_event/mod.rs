@@ -144,8 +144,9 @@ fn becomes(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
 
 /// "explores", "becomes monstrous": what objects do or become that the rules have a word for.
 fn does(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
-    let explore = i.accept("explore").then_some(&ObjectDeed::Explore);
-    let deed = explore.or_else(|| ObjectDeed::NAMED.iter().find(|deed| i.accept(&deed.words())));
+    let several = [("explore", &ObjectDeed::Explore), ("fight", &ObjectDeed::Fight)];
+    let several = several.into_iter().find(|(word, _)| i.accept(word)).map(|(_, deed)| deed);
+    let deed = several.or_else(|| ObjectDeed::NAMED.iter().find(|deed| i.accept(&deed.words())));
     deed.map_or_else(stop, |deed| Ok(Trigger::Does(subject.clone(), *deed)))
 }
 
