@@ -288,6 +288,12 @@ impl Printer<'_> {
         if parts.iter().all(|part| matches!(part, Filter::Has(_))) {
             return format!("with {}", self.keyword_list(parts));
         }
+        let name = |part: &Filter| if let Filter::Named(name) = part { Some(name.clone()) } else { None };
+        if let Some(names) = parts.iter().map(name).collect::<Option<Vec<String>>>()
+            && names.len() > 2
+        {
+            return format!("named {}", list(&names, "and"));
+        }
         if let [Filter::BlockingSubject(one), Filter::BlockedBy(other)] = parts
             && one == other
         {

@@ -30,7 +30,7 @@ pub(super) fn either_way(parts: &[Trigger]) -> Option<(&Subject, &Filter)> {
 /// What the same objects do in one of several ways, each a verb of its own.
 fn several_verbs(parts: &[Trigger]) -> Option<(&Subject, Vec<&'static str>)> {
     let verb = |part| match part {
-        &Trigger::Attacks(ref what, ref whom) if whom.is_empty() => Some((what, "attack")),
+        Trigger::Attacks(what, whom) if whom.is_empty() => Some((what, "attack")),
         Trigger::Blocks(what, None) => Some((what, "block")),
         Trigger::BecomesBlocked(what, None) => Some((what, "become blocked")),
         Trigger::Does(what, ObjectDeed::Fight) => Some((what, "fight")),
