@@ -29,16 +29,19 @@ pub(super) fn either_way(parts: &[Trigger]) -> Option<(&Subject, &Filter)> {
 
 /// What the same objects do in one of several ways, each a verb of its own.
 fn several_verbs(parts: &[Trigger]) -> Option<(&Subject, Vec<&'static str>)> {
-    let verb = |part| match part {
+    let found: Vec<(&Subject, &'static str)> = parts.iter().map(verb_of_several).collect::<Option<_>>()?;
+    let (first, _) = found.first().copied()?;
+    found.iter().all(|(what, _)| *what == first).then(|| (first, found.into_iter().map(|(_, verb)| verb).collect()))
+}
+
+fn verb_of_several(event: &Trigger) -> Option<(&Subject, &'static str)> {
+    match event {
         Trigger::Attacks(what, whom) if whom.is_empty() => Some((what, "attack")),
         Trigger::Blocks(what, None) => Some((what, "block")),
         Trigger::BecomesBlocked(what, None) => Some((what, "become blocked")),
         Trigger::Does(what, ObjectDeed::Fight) => Some((what, "fight")),
         _ => None,
-    };
-    let found: Vec<(&Subject, &'static str)> = parts.iter().map(verb).collect::<Option<_>>()?;
-    let (first, _) = found.first().copied()?;
-    found.iter().all(|(what, _)| *what == first).then(|| (first, found.into_iter().map(|(_, verb)| verb).collect()))
+    }
 }
 
 impl Printer<'_> {
