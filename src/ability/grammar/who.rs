@@ -25,7 +25,7 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
             .or_else(|| take(i, &["any opponent"], Who::Opponent))
             .or_else(|| target(i)),
         // "You and another target player each draw a card": another than you.
-        "another" if i.said("you") && i.targets.is_empty() && i.accept("another target player") => {
+        "another" if than_you(i) && i.accept("another target player") => {
             let spec = TargetSpec::one(Targetable::Player(Who::Others));
             Some(Who::Target(super::subject::asked_for(i, spec)))
         }
@@ -118,6 +118,12 @@ pub(super) fn who(i: &mut Tokens<'_>) -> Read<Who> {
 /// Whether the event is a step of your turn or of everybody's.
 fn begins_of_others(i: &Tokens<'_>) -> bool {
     ["at the beginning of your", "at the beginning of each"].iter().any(|words| i.said_phrase(words))
+}
+
+/// Whether "another" player is another than you: no other player was spoken of, and somebody has done something.
+fn than_you(i: &Tokens<'_>) -> bool {
+    let others = ["player", "players", "opponent", "opponents"];
+    i.targets.is_empty() && i.position() > 0 && !others.iter().any(|word| i.said(word))
 }
 
 /// Whether the last target is described by another player who controls it: "that player".

@@ -3,7 +3,7 @@
 use super::kinds::with_one_noun;
 use super::{Printer, list};
 use crate::ability::phrases::{ADJECTIVES, NOUNS, RING_BEARER};
-use crate::ability::{Amount, Comparison, Filter, Subject, Value};
+use crate::ability::{Amount, Comparison, Deed, Filter, Subject, Value, Who};
 use crate::ability::{Antecedent, joined};
 use crate::terms::english::article;
 use crate::terms::subtype::plural;
@@ -190,6 +190,14 @@ impl Printer<'_> {
                 _ => joined::all(place),
             };
             return Some(format!("{} from {}", self.object(subject), self.zone_place(&place)));
+        }
+        // "cards put into your hand this way".
+        if let Filter::All(parts) = filter
+            && let [what @ .., Filter::Owner(Who::You), Filter::In(Zone::Hand), Filter::ThisWay(Deed::Returned)] =
+                parts.as_slice()
+        {
+            let what = self.phrase(&joined::all(what.to_vec()), plural, conjunction);
+            return Some(format!("{what} put into your hand this way"));
         }
         // "other Dragons you control and Dragon cards in your graveyard".
         if let Filter::Either(both) = filter
