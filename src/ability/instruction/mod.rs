@@ -340,6 +340,8 @@ pub enum Instruction {
     CopyForEach(Subject, Filter),
     /// "choose a target at random", "reveal a card at random from your hand": what is picked so is "it".
     AtRandom(Box<Instruction>),
+    /// "~ deals 4 damage to target creature. Excess damage is dealt to that creature's controller instead."   120.4a
+    Spills(Box<Instruction>),
     /// "you get an emblem with \"...\"".   114
     Emblem(Who, Vec<Granted>),
     /// "exile the top card of your library face down".   406.3

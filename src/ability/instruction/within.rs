@@ -139,7 +139,7 @@ impl Instruction {
             }
             Self::Spree(ways) | Self::Tiered(ways) => ways.iter().map(|(_, mode)| mode.as_slice()).collect(),
             Self::Roll(_, rows) => rows.iter().map(|row| row.then.as_slice()).collect(),
-            Self::AtRandom(inner) => vec![std::slice::from_ref(inner)],
+            Self::AtRandom(inner) | Self::Spills(inner) => vec![std::slice::from_ref(inner)],
             _ => Vec::new(),
         }
     }

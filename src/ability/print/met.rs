@@ -57,7 +57,7 @@ fn met_by(instruction: &Instruction) -> Option<(String, bool)> {
             Subject::Choice(count, which) | Subject::UpTo(count, which) => (noun_of(which), **count != one),
             _ => return None,
         },
-        I::AtRandom(inner) => return met_by(inner),
+        I::AtRandom(inner) | I::Spills(inner) => return met_by(inner),
         I::AtOnce(inner) => return inner.last().and_then(met_by),
         _ => return None,
     })

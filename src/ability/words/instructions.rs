@@ -139,7 +139,7 @@ impl Words for Instruction {
             Self::ExchangeLife(one, other) => one.any_word(look) || other.any_word(look),
             Self::By(who, inner) => who.any_word(look) || inner.any_word(look),
             Self::AsItResolves(inner) => inner.any_word(look),
-            Self::AtRandom(inner) => inner.any_word(look),
+            Self::AtRandom(inner) | Self::Spills(inner) => inner.any_word(look),
             Self::Emblem(who, granted) => who.any_word(look) || granted.any_word(look),
             Self::VoteFor(what) => what.any_word(look),
             Self::InsteadThatMany(amount) | Self::XAtMost(amount) => amount.any_word(look),

@@ -28,6 +28,7 @@ mod said_of_the_nearest;
 mod seldom_said;
 mod so_many_as;
 mod so_often;
+mod sought_and_spilled;
 mod spoken_of;
 mod this_way;
 mod told_apart;

@@ -33,8 +33,6 @@ fn the_next_spell_is_one_spell() {
     assert!(
         both.iter().all(|one| matches!(one, Instruction::NextSpell { changes, .. } if *changes == [cascade.clone()]))
     );
-    // When it may be cast is asked before it is proposed; of permanents, nothing waits so.
-    not_read("The next spell you cast this turn can be cast as though it had flash.");
     not_read("The next creature you control this turn has cascade.");
     not_read("The next spell you cast has cascade.");
 }

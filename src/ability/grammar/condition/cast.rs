@@ -5,7 +5,8 @@ use crate::ability::grammar::filter::suffix;
 use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::phrases::{ADDITIONAL_COST, ANOTHER_COST};
-use crate::ability::{CastHow, Condition, Filter, Subject};
+use crate::ability::{Amount, CastHow, Comparison, Condition, Filter, Subject};
+use crate::terms::Zone;
 
 /// A condition on casting.
 pub(super) fn cast(i: &mut Tokens<'_>) -> Read<Condition> {
@@ -263,4 +264,36 @@ fn cost_paid(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     i.advance(2);
     if i.accept("was paid") { Ok(Condition::Cast(of, CastHow::Keyword(name.to_owned()))) } else { stop() }
+}
+
+/// "you haven't cast it", "that player hasn't played the card", "it remains exiled", "any of those cards remain exiled", of
+/// what the text has exiled: it is still there, for what was cast or played has left.   400.7
+pub(super) fn still_exiled(i: &mut Tokens<'_>) -> Read<Condition> {
+    if !(i.said("exile") || i.said("exiles")) {
+        return stop();
+    }
+    if i.accept("any of those cards remain exiled") {
+        let those = vec![Filter::Card, Filter::Is(Box::new(Subject::It)), Filter::In(Zone::Exile)];
+        let count = Amount::Count(Box::new(super::all(those)));
+        return Ok(Condition::Compare(count, Comparison::AtLeast, Amount::Number(1)));
+    }
+    let remains = i.attempt(|i| {
+        let what = reference(i).map_or_else(stop, Ok)?;
+        if i.accept("remains exiled") || i.accept("'s still exiled") { Ok(what) } else { stop() }
+    });
+    let what = match remains {
+        Some(what) => what,
+        None => {
+            crate::ability::grammar::who::who(i)?;
+            let hasnt = ["haven't cast", "haven't played", "hasn't cast", "hasn't played"];
+            if !hasnt.iter().any(|words| i.accept(words)) {
+                return stop();
+            }
+            reference(i).map_or_else(stop, Ok)?
+        }
+    };
+    if !matches!(what, Subject::It | Subject::Target(_)) {
+        return stop();
+    }
+    Ok(Condition::Is(what, Filter::In(Zone::Exile)))
 }

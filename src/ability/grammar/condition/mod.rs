@@ -129,6 +129,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
         | "each" | "any" | "target" | "another" | "opponents" | "players" => &[
             said,
             designated,
+            cast::still_exiled,
             cast::cast,
             players::that_player,
             yours,
@@ -154,6 +155,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Condition> {
             phase,
             resolved,
             entered,
+            cast::still_exiled,
             cast::cast,
             past::past,
             controls,

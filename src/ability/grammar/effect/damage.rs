@@ -216,7 +216,14 @@ fn divided(i: &mut Tokens<'_>) -> Read<Subject> {
             return Ok(found);
         }
     }
-    target(i)
+    let up_to = |i: &mut Tokens<'_>| {
+        let most = if i.accept("up to") { plain(i)? } else { return stop() };
+        if i.accept("targets") { Ok(most) } else { stop() }
+    };
+    match i.attempt(up_to) {
+        Some(most) => any(i, number(0), most),
+        None => target(i),
+    }
 }
 
 /// Another recipient, not the subject of the next clause: "... to any target and you gain 2 life".

@@ -3,7 +3,8 @@
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::joined::all;
 use crate::ability::{
-    Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Subject, Trigger, Who, Word, Words,
+    Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Subject, Targetable, Trigger, Who,
+    Word, Words,
 };
 use crate::terms::Zone;
 
@@ -170,5 +171,33 @@ pub(super) fn dealt_cant_regenerate(i: &mut Tokens<'_>, done: &mut Vec<Instructi
     let effects = vec![Continuous { subject: Subject::It, change }];
     let inner = vec![Instruction::Continuous { effects, duration: Duration::EndOfTurn }];
     done.push(Instruction::Repeat(Amount::Count(Box::new(hurt)), inner));
+    Ok(())
+}
+
+/// "Excess damage is dealt to that creature's controller instead.", of damage that the sentence before deals to one
+/// creature.   120.4a
+pub(super) fn excess_spills(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    if !i.accept("excess damage is dealt to that creature's controller instead") {
+        return stop();
+    }
+    let last = match done.last_mut() {
+        Some(Instruction::May(_, inner)) => inner.last_mut(),
+        last => last,
+    };
+    let Some(dealt @ Instruction::Damage { .. }) = last else { return stop() };
+    let to_one = match &*dealt {
+        Instruction::Damage { to, .. } => match to.as_slice() {
+            [Subject::Target(place)] => i
+                .targets
+                .get(*place)
+                .is_some_and(|spec| matches!(&spec.what, Targetable::Object(_)) && spec.most == Amount::Number(1)),
+            _ => false,
+        },
+        _ => false,
+    };
+    if !to_one {
+        return stop();
+    }
+    *dealt = Instruction::Spills(Box::new(dealt.clone()));
     Ok(())
 }

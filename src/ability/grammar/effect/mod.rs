@@ -12,6 +12,7 @@ mod damage;
 mod dealt;
 mod equal;
 mod extreme;
+pub(super) mod found_instead;
 mod hand;
 mod keyword_actions;
 mod lasting;

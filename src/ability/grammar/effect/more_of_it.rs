@@ -1,9 +1,9 @@
 //! Sentences that say more of what the sentences before them told to be done.
 
 use super::{
-    arriving, consequence, copies, course, created, dealt, equal, extreme, gives_for_its_cost, it_has, lasting, meld,
-    optional, paid_often, playing, prevention, repeated, sentence, shields, simple, special, spending, suspend,
-    this_way, tokens_made, turns,
+    arriving, consequence, copies, course, created, dealt, equal, extreme, found_instead, gives_for_its_cost, it_has,
+    lasting, meld, optional, paid_often, playing, prevention, repeated, sentence, shields, simple, special, spending,
+    suspend, this_way, tokens_made, turns,
 };
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{self, same_true};
@@ -28,6 +28,7 @@ pub(super) const MORE_OF_IT: &[More] = &[
     |i, done| equal::same_way(i, done),
     |i, done| dealt::player_dealt_so(i, done),
     |i, done| dealt::dealt_so(i, done),
+    |i, done| dealt::excess_spills(i, done),
     |i, done| dealt::dealt_dies(i, done),
     |i, done| simple::dies_so(i, done),
     |i, done| simple::each_copy_targets(i, done),
@@ -46,6 +47,8 @@ pub(super) const MORE_OF_IT: &[More] = &[
     |i, done| meld::enters_attacking(i, done),
     |i, done| arriving::enters_so(i, done),
     |i, done| arriving::if_such_enters(i, done),
+    |i, done| found_instead::put_elsewhere(i, done),
+    |i, done| found_instead::more_are_sought(i, done),
     |i, done| shields::prevented_so(i, done),
     |i, done| shields::prevented_by_shield(i, done),
 ];

@@ -7,7 +7,7 @@ use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
 use crate::ability::{
-    AbilitySort, Change, Filter, Granted, Instruction, Keyword, PlayRule, Rule, Subject, Trigger, Who, joined,
+    AbilitySort, Change, Cost, Filter, Granted, Instruction, Keyword, PlayRule, Rule, Subject, Trigger, Who, joined,
 };
 
 /// "the next noncreature spell you cast this turn has cascade", "the next instant spell and the next sorcery spell you
@@ -21,6 +21,9 @@ pub(super) fn next_spells(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Re
         return stop();
     }
     let whose = found.last().and_then(|last| caster(last).cloned()).map_or_else(stop, Ok)?;
+    if let Some(let_be) = let_be_cast(i) {
+        return push_each(found, &whose, &[Change::Rule(Rule::Playing(let_be))], into);
+    }
     let mut clause = Clause::default();
     said_of(i, &[Subject::It], &mut clause)?;
     if clause.condition.is_some() || clause.effects.iter().any(|effect| effect.duration.is_some()) {
@@ -30,12 +33,28 @@ pub(super) fn next_spells(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Re
     if !changes.iter().all(is_of_a_spell) {
         return stop();
     }
+    push_each(found, &whose, &changes, into)
+}
+
+/// How the spell can be cast, which is asked before it is proposed.   601.3, 702.8a, 118.9
+fn let_be_cast(i: &mut Tokens<'_>) -> Option<PlayRule> {
+    if i.accept("can be cast as though it had flash") {
+        Some(PlayRule::AsThoughFlash)
+    } else if i.accept("can be cast without paying its mana cost") {
+        Some(PlayRule::AlternativeCost(Cost::default()))
+    } else {
+        None
+    }
+}
+
+/// The same of each of the spells that are waited for.
+fn push_each(found: Vec<Filter>, whose: &Who, changes: &[Change], into: &mut Vec<Instruction>) -> Read<()> {
     for what in found {
         let what = match what {
             Filter::All(parts) => joined::all(parts.into_iter().filter(|part| !is_whose(part)).collect()),
             what => what,
         };
-        into.push(Instruction::NextSpell { who: whose.clone(), what, each: false, changes: changes.clone() });
+        into.push(Instruction::NextSpell { who: whose.clone(), what, each: false, changes: changes.to_vec() });
     }
     Ok(())
 }

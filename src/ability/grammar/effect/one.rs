@@ -259,7 +259,16 @@ fn delayed(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if !i.accept(",") {
         return stop();
     }
+    // "At the beginning of the next end step, if you haven't cast it, ...".
+    let condition = i.attempt(|i| {
+        let found = if i.accept("if") { crate::ability::grammar::condition::leading(i)? } else { return stop() };
+        if i.accept(",") { Ok(found) } else { stop() }
+    });
     let found = i.nested(instructions)?;
+    let found = match condition {
+        Some(condition) => vec![Instruction::If { condition, then: found, otherwise: Vec::new() }],
+        None => found,
+    };
     into.push(Instruction::Delayed(trigger, found));
     Ok(())
 }

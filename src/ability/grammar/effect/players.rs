@@ -10,8 +10,8 @@ use crate::ability::grammar::subject::target;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{
-    Amount, Change, Choice, Condition, Continuous, Duration, Instruction, LibraryPlace, Order, Subject, Who, Word,
-    Words,
+    Amount, Change, Choice, Condition, Continuous, Duration, Filter, Instruction, LibraryPlace, Order, Subject, Who,
+    Word, Words,
 };
 use crate::terms::Zone;
 
@@ -111,11 +111,30 @@ fn act(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instruction>) -> Read<()> {
     if i.attempt(|i| piles::piles(i, who, into)).is_some() {
         return Ok(());
     }
+    if let Some(chosen) = i.attempt(|i| discards_what_you_choose(i, who, into)) {
+        into.extend(chosen);
+        return Ok(());
+    }
     if i.attempt(|i| player_does::verb(i, who, into)).is_some() {
         return Ok(());
     }
     into.truncate(length);
     with_objects(i, who, into)
+}
+
+/// "target player reveals their hand and discards a card of your choice": you choose among what is shown.
+fn discards_what_you_choose(i: &mut Tokens<'_>, who: &Who, done: &[Instruction]) -> Read<[Instruction; 2]> {
+    let shown = matches!(done.last(), Some(Instruction::RevealHand(whose)) if whose == who);
+    if !shown || who.is_each_of_several() || *who == Who::You || !i.accept("discards") {
+        return stop();
+    }
+    let which = crate::ability::grammar::filter::suffix::with_article(i)?;
+    if !i.accept("of your choice") {
+        return stop();
+    }
+    let among = crate::ability::joined::all(vec![which, Filter::Shown]);
+    let chosen = Instruction::ChooseObject(Who::You, Subject::Choice(Box::new(Amount::Number(1)), among));
+    Ok([chosen, Instruction::DiscardSubject(who.clone(), Subject::It)])
 }
 
 /// "target player exiles the top X cards of their library, where X is the number of cards you own in exile": "you" is

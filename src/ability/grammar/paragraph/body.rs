@@ -113,10 +113,10 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
     }
     i.instead = false;
     // "Draw a card. Then discard a card. If ..., instead ...": which of the two it stands for, no word tells.
-    if i.instead_first && last > 0 {
+    let mut said = done.split_off(before.min(done.len()));
+    if i.instead_first && last > 0 && !effect::found_instead::stands_for_the_search(&said, done, last) {
         return stop();
     }
-    let mut said = done.split_off(before.min(done.len()));
     // "If you control a Swamp, destroy two target creatures instead": which targets are asked for depends on it.
     // Whether the spell is kicked is known by then.
     if i.targets.len() > i.earlier && !(i.of_spell && hangs_on_kicker(&said)) {

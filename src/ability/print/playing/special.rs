@@ -4,8 +4,8 @@ use super::place_words;
 use crate::ability::phrases::{MODES_APART, STILL_RESOLVES};
 use crate::ability::print::Printer;
 use crate::ability::{
-    Amount, Antecedent, Change, Continuous, CounteredTo, Duration, EnterWith, Filter, Instruction, Subject, Trigger,
-    Who, print,
+    Amount, Antecedent, Change, Continuous, CounteredTo, Duration, EnterWith, Filter, Instruction, PlayRule, Rule,
+    Subject, Trigger, Who, print,
 };
 use crate::terms::{Zone, english};
 
@@ -80,6 +80,10 @@ impl Printer<'_> {
             Instruction::ChangeTarget(of) => format!("change the target of {}", self.patient(of)),
             Instruction::AsItResolves(inner) => self.as_it_resolves(inner),
             Instruction::AtRandom(inner) => format!("{} at random", self.instruction(inner)),
+            Instruction::Spills(inner) => {
+                let dealt = self.instruction(inner);
+                format!("{dealt}. Excess damage is dealt to that creature's controller instead")
+            }
             Instruction::Emblem(who, granted) => {
                 let granted = self.granted(granted);
                 self.does_always(who, "get", &format!("an emblem with {granted}"))
@@ -207,11 +211,20 @@ impl Printer<'_> {
         let what = self.noun(what, false);
         let (who, plural) = self.who(who);
         let casts = if plural { "cast" } else { "casts" };
-        let on_it = |change: &Change| Continuous { subject: Subject::It, change: change.clone() };
-        let effects: Vec<Continuous> = changes.iter().map(on_it).collect();
-        let before = std::mem::replace(&mut self.it, Antecedent::Open);
-        let said = self.effects(&effects, None);
-        self.it = before;
+        let said = match changes {
+            [Change::Rule(Rule::Playing(PlayRule::AsThoughFlash))] => "can be cast as though it had flash".to_owned(),
+            [Change::Rule(Rule::Playing(PlayRule::AlternativeCost(_)))] => {
+                "can be cast without paying its mana cost".to_owned()
+            }
+            changes => {
+                let on_it = |change: &Change| Continuous { subject: Subject::It, change: change.clone() };
+                let effects: Vec<Continuous> = changes.iter().map(on_it).collect();
+                let before = std::mem::replace(&mut self.it, Antecedent::Open);
+                let said = self.effects(&effects, None);
+                self.it = before;
+                said
+            }
+        };
         format!("the next {what} {who} {casts} this turn {}", said.strip_prefix("it ").unwrap_or(&said))
     }
 

@@ -43,7 +43,7 @@ impl Run<'_> {
     }
 
     /// The board with the card as a spell of the player's, whoever owns it, for what is said of spells of its kind.
-    pub(super) fn as_proposed(&self, player: PlayerId, card: ObjectId) -> Run<'_> {
+    pub(in crate::engine::play) fn as_proposed(&self, player: PlayerId, card: ObjectId) -> Run<'_> {
         let mut trial = Run::new(&self.state, self.edition, &[]);
         let card = trial.state.game_mut().object_mut(card);
         card.marks.insert(cast_from(card.zone));
@@ -71,6 +71,7 @@ impl Run<'_> {
         let flash = now.has_known("flash");
         let as_flash = self.own_rules(card, &reading).contains(&Rule::Playing(PlayRule::AsThoughFlash))
             || self.has_flash_as_proposed(player, card)
+            || self.next_spell_may(player, card).contains(&PlayRule::AsThoughFlash)
             || view.clauses_on_player(player).any(|clause| clause.rule == Rule::Playing(PlayRule::AsThoughFlash));
         let at_once = now.type_line.is(CardType::Instant) || flash || as_flash;
         match self.untimely(player).filter(|_| !at_once) {

@@ -195,7 +195,11 @@ impl Run<'_> {
             let uses = once.then(|| self.permission_of(clause));
             speaks.then(|| Other { cost: self.counted_for(cost, card, &reading), by, uses })
         });
-        own.into_iter().chain(of_effects).collect()
+        let of_next = self.next_spell_may(player, card).into_iter().filter_map(|rule| match rule {
+            PlayRule::AlternativeCost(cost) if there.is_some() => Some(Other { cost, by: By::Effect, uses: None }),
+            _ => None,
+        });
+        own.into_iter().chain(of_effects).chain(of_next).collect()
     }
 
     /// A cost with the life that it asks for as a number: "its mana value" is the card's.

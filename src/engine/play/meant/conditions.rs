@@ -197,6 +197,10 @@ impl Run<'_> {
                         return false;
                     }
                     let finds = |view: &View<'_>| self.finds(view, filter, bound.id, reading);
+                    // "If it remains exiled": asked of where it is now, which it may have left since (400.7).
+                    if *filter == Filter::In(Zone::Exile) {
+                        return bound.is_there(self.game()) && finds(&self.view());
+                    }
                     if self.is_a_card_now(*bound, filter) {
                         return finds(&self.view());
                     }

@@ -1,7 +1,10 @@
 //! Damage beyond what is lethal: "the amount of excess damage dealt this way".   120.10
 
-use crate::ability::Keyword;
+use super::Done;
+use crate::ability::{Instruction, Keyword};
 use crate::engine::event::{Damage, Event, Happening};
+use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::{ObjectId, Recipient};
 use crate::terms::{CardType, Counter};
@@ -15,6 +18,27 @@ impl Run<'_> {
             _ => None,
         });
         damage.filter_map(|damage| self.room_in(damage)).collect()
+    }
+
+    /// What of the damage would be excess is dealt to the creature's controller instead, at the same time.   120.4a
+    pub(super) fn deal_and_spill(&mut self, dealt: &Instruction, reading: &mut Reading) -> Result<Done, Stop> {
+        let Instruction::Damage { source, amount, to } = dealt else { return Ok(false) };
+        let mut event = Vec::new();
+        for happening in self.damage_of(source, amount, to, reading)? {
+            let Happening::Damage(damage) = happening else { continue };
+            let is_creature = |id: ObjectId| self.view().now(id).is_creature();
+            let room = self.room_in(&damage).filter(|(id, _)| is_creature(*id));
+            let Some((id, room)) = room.filter(|(_, room)| *room < damage.amount) else {
+                event.push(Happening::Damage(damage));
+                continue;
+            };
+            let to = Recipient::Player(self.view().now(id).controller);
+            if room > 0 {
+                event.push(Happening::Damage(Damage { amount: room, ..damage.clone() }));
+            }
+            event.push(Happening::Damage(Damage { to, amount: damage.amount.saturating_sub(room), ..damage }));
+        }
+        self.deal_all(event, reading)
     }
 
     /// The least of its types: the excess is the greatest of what goes beyond each.   120.10

@@ -165,6 +165,7 @@ impl Run<'_> {
             I::Roll(sides, rows) => self.roll(*sides, rows, reading),
             I::AsItResolves(inner) => self.goes_elsewhere_as_it_resolves(inner, reading),
             I::AtRandom(inner) => self.at_random(inner, reading),
+            I::Spills(inner) => self.deal_and_spill(inner, reading),
             I::Emblem(who, granted) => self.emblem(who, granted, reading),
             I::ExileFaceDown(what) => self.exile_face_down(what, reading),
             I::ChangeTargetTo(what, to) => self.change_target_to(what, to, reading),

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::Done;
-use crate::ability::{Change, Continuous, Duration, Filter, Subject, Who};
+use crate::ability::{Change, Continuous, Duration, Filter, PlayRule, Rule, Subject, Who};
 use crate::edition::Provision;
 use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
@@ -54,10 +54,37 @@ impl Run<'_> {
         self.state.next_spells.extend(met.iter().filter(|one| one.each).cloned());
         for one in met {
             let mut reading = Reading { it: vec![Bound::of(self.game(), card)], ..one.reading.clone() };
+            // How it could be cast was asked before.
+            let of_spell = one.changes.iter().filter(|change| let_be_cast(change).is_none());
             let effects: Vec<Continuous> =
-                one.changes.iter().map(|change| Continuous { subject: Subject::It, change: change.clone() }).collect();
+                of_spell.map(|change| Continuous { subject: Subject::It, change: change.clone() }).collect();
+            if effects.is_empty() {
+                continue;
+            }
             self.begin_lasting(&effects, Duration::EndOfTurn, &mut reading)?;
         }
         Ok(())
+    }
+
+    /// How what waits for the next spell lets this card be cast, if that is the spell.   601.3, 118.9
+    pub(in crate::engine::play) fn next_spell_may(&self, player: PlayerId, card: ObjectId) -> Vec<PlayRule> {
+        let waiting = self.state.next_spells.iter().filter(|one| {
+            one.player == player
+                && one.turn == self.game().turn.number
+                && one.changes.iter().any(|one| let_be_cast(one).is_some())
+        });
+        let such = waiting.filter(|one| {
+            let proposed = self.as_proposed(player, card);
+            proposed.finds(&proposed.view(), &one.what, card, &one.reading)
+        });
+        such.flat_map(|one| one.changes.iter().filter_map(let_be_cast).cloned()).collect()
+    }
+}
+
+/// How a spell may be cast, where that is what is so of the next one.
+const fn let_be_cast(change: &Change) -> Option<&PlayRule> {
+    match change {
+        Change::Rule(Rule::Playing(rule @ (PlayRule::AsThoughFlash | PlayRule::AlternativeCost(_)))) => Some(rule),
+        _ => None,
     }
 }
