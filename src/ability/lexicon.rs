@@ -87,3 +87,8 @@ const OPENERS: &str = "
 pub(in crate::ability) fn is_plain_word(word: &str) -> bool {
     is_common_word(word) || OPENERS.split_whitespace().any(|opener| opener == word)
 }
+
+/// Whether a noun, in lower case, is in the plural: an Octopus, a Cyclops or a Plains is one.
+pub(crate) fn is_of_several(noun: &str) -> bool {
+    noun.ends_with('s') && !crate::terms::subtype::find(noun).is_some_and(|found| found.is_singular(noun))
+}

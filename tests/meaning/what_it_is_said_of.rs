@@ -332,3 +332,18 @@ fn colours_are_added_where_the_words_say_so() {
     assert_eq!(added(&format!("{becomes} in addition to its other types {until}")), (Some(true), Some(false)));
     assert_eq!(added(&format!("{becomes} {until}")), (Some(false), Some(false)));
 }
+
+/// "Octopus", "Cyclops", "Pegasus" end as plurals do, and are one.
+#[test]
+fn one_of_a_kind_whose_name_ends_in_s_is_one_of_a_list() {
+    let kinds = |names: &[&str]| Filter::Either(names.iter().map(|name| Filter::Subtype((*name).to_owned())).collect());
+    for name in ["Octopus", "Cyclops", "Pegasus", "Homunculus", "Fungus", "Kavu"] {
+        let creature = |filter: Filter| Filter::All(vec![filter, Filter::CREATURE]);
+        let listed = kinds(&["Demon", name, "Imp"]);
+        let found = done(&format!("Destroy each creature that's a Demon, {name}, or Imp."));
+        let destroyed = |what: Filter| vec![Instruction::Destroy { what: Subject::Each(what), regenerate: true }];
+        assert_eq!(found, destroyed(creature(listed.clone())), "{name}");
+        let found = done(&format!("Destroy each creature that isn't a Demon, {name}, or Imp."));
+        assert_eq!(found, destroyed(creature(Filter::Not(Box::new(listed)))), "{name}");
+    }
+}

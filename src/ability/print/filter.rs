@@ -119,6 +119,15 @@ impl Printer<'_> {
                     {
                         last.push(format!("that isn't {}", self.with_article(inner)));
                     }
+                    // "creature that isn't a Kraken, a Leviathan, or an Octopus".
+                    Filter::Not(inner)
+                        if !plural
+                            && let Filter::Either(kinds) = &**inner
+                            && kinds.iter().all(is_noun) =>
+                    {
+                        let kinds: Vec<String> = kinds.iter().map(|kind| self.with_article(kind)).collect();
+                        last.push(format!("that isn't {}", list(&kinds, "or")));
+                    }
                     // "cards with a cycling ability in your graveyard".
                     Filter::Has(keyword) if keyword.name() == "cycling" => {
                         let words = self.suffix(part);

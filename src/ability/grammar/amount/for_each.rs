@@ -33,7 +33,11 @@ fn of_those(i: &mut Tokens<'_>) -> Read<Filter> {
     }
     let start = i.position() - 1;
     let noun = grammar::filter::simple_noun(i)?;
-    let plural = i.position().checked_sub(1).and_then(|at| i.token(at)).is_some_and(|token| token.word.ends_with('s'));
+    let plural = i
+        .position()
+        .checked_sub(1)
+        .and_then(|at| i.token(at))
+        .is_some_and(|token| crate::ability::lexicon::is_of_several(token.word));
     let elsewhere = [Filter::Card, Filter::Spell].iter().any(|kind| grammar::filter::says(&noun, kind));
     if !plural || elsewhere {
         return stop();

@@ -81,7 +81,8 @@ pub(super) fn is_shared_with_it(part: &Filter) -> bool {
 fn more(i: &mut Tokens<'_>, first: Element, one: bool) -> Vec<Element> {
     let mut elements = vec![first];
     // "two target artifacts, creatures, and/or lands": several from the first.
-    let several = i.token(i.position().saturating_sub(1)).is_some_and(|token| token.word.ends_with('s'));
+    let several =
+        i.token(i.position().saturating_sub(1)).is_some_and(|token| crate::ability::lexicon::is_of_several(token.word));
     let mut sure = 1;
     let mut mark = (i.position(), i.targets.len());
     loop {
@@ -112,12 +113,12 @@ fn more(i: &mut Tokens<'_>, first: Element, one: bool) -> Vec<Element> {
         let last = i.token(i.position() - 1).map_or("", |token| token.word);
         // "you control a Forest, Insects and Spiders you control ...": one thing and several don't make a list; a Plains is
         // one.
-        let of_several = last.ends_with('s') && last != "plains";
+        let of_several = crate::ability::lexicon::is_of_several(last);
         if one && !several && comma && !joined && !article && of_several && next.head {
             i.jump(before);
             break;
         }
-        if both && one && !last.ends_with('s') {
+        if both && one && !of_several {
             i.jump(before);
             break;
         }

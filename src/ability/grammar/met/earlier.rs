@@ -31,7 +31,7 @@ impl Tokens<'_> {
         let Some((place, since)) = self.place_before_it(noun) else { return meant };
         let found = self.met.get(place)?.clone();
         if found.how == How::Target {
-            return self.target_at(place, noun.ends_with('s'));
+            return self.target_at(place, lexicon::is_of_several(noun));
         }
         // A permanent that was given up since is a card too.
         let also = matches!(noun, "card" | "cards") && since.iter().any(|met| met.how == How::Done);
@@ -40,7 +40,7 @@ impl Tokens<'_> {
         if !found.was_it() || also || self.earlier_met.is_some() || before.any(|token| PRONOUNS.contains(&token.word)) {
             return None;
         }
-        self.earlier_met = Some(Earlier { what: self.noun_of(&words)?, several: noun.ends_with('s') });
+        self.earlier_met = Some(Earlier { what: self.noun_of(&words)?, several: lexicon::is_of_several(noun) });
         self.met.push(found);
         self.it = Antecedent::Open;
         Some(Subject::It)

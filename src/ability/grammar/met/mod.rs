@@ -94,8 +94,8 @@ impl Met {
         match &self.count {
             // "one of them" is as many as they are told to be.
             _ if self.how == How::Unread || self.what == Filter::Shown => true,
-            Amount::Number(count) => (*count > 1) == noun.ends_with('s'),
-            _ => noun.ends_with('s') || self.how != How::Group,
+            Amount::Number(count) => (*count > 1) == lexicon::is_of_several(noun),
+            _ => lexicon::is_of_several(noun) || self.how != How::Group,
         }
     }
 
@@ -177,7 +177,7 @@ impl Tokens<'_> {
         match (noun, self.subtype(noun)) {
             // "one of them" is whatever they are.
             _ if met.how == How::Unread || met.what == Filter::Shown => true,
-            _ if met.how == How::Group && !noun.ends_with('s') => false,
+            _ if met.how == How::Group && !lexicon::is_of_several(noun) => false,
             ("ability" | "abilities", _) => false,
             // A spell that somebody casts is a card.
             ("card" | "cards", _) => {

@@ -111,7 +111,7 @@ pub(super) fn that(i: &mut Tokens<'_>) -> Option<Subject> {
         i.advance(1);
     }
     if let Some(deed) = i.done_to
-        && !noun.ends_with('s')
+        && !lexicon::is_of_several(noun)
     {
         return Some(Subject::Linked(deed));
     }
@@ -136,10 +136,10 @@ fn meant(i: &mut Tokens<'_>, noun: &str, is_card: bool) -> Option<Subject> {
         return Some(Subject::It);
     }
     // "Untap target creature and each other ... . Those creatures ...": more than the one target.
-    if noun.ends_with('s') && !may_be_several(i) {
+    if lexicon::is_of_several(noun) && !may_be_several(i) {
         return None;
     }
-    if noun.ends_with('s') && i.were_met_apart(noun) {
+    if lexicon::is_of_several(noun) && i.were_met_apart(noun) {
         return None;
     }
     match i.meant_of_met(noun) {
