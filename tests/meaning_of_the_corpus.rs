@@ -9,6 +9,7 @@ use std::path::PathBuf;
 
 use rayon::prelude::*;
 use rules_judge::ability::grammar::read;
+use rules_judge::terms::{CardType, subtype};
 
 /// Words that turn a meaning round, or narrow it.
 const OPPOSITES: &[(&str, &str)] = &[
@@ -133,8 +134,58 @@ fn a_word_changed_changes_the_meaning() {
     assert!(same.is_empty(), "{} mean the same after a change: {kinds:#?}", same.len());
 }
 
+/// The text with a word in the place of another, where that stands as a word of its own.
+fn renamed(text: &str, from: &str, to: &str) -> String {
+    let letter = |found: Option<char>| found.is_some_and(char::is_alphabetic);
+    let (mut changed, mut done) = (String::new(), 0);
+    for (at, _) in text.match_indices(from) {
+        let (before, behind) = (&text[..at], &text[at + from.len()..]);
+        if at >= done && !letter(before.chars().next_back()) && !letter(behind.chars().next()) {
+            changed.push_str(&text[done..at]);
+            changed.push_str(to);
+            done = at + from.len();
+        }
+    }
+    changed + &text[done..]
+}
+
+/// Goblins are to Goblin cards what Octopuses would be: no reading hangs on which kind of creature is named, how its
+/// plural is made, or whether its name ends as plurals do.
+#[test]
+fn another_kind_of_creature_is_read_alike() {
+    let Some(paragraphs) = paragraphs() else { return };
+    let kinds: Vec<(&str, String)> =
+        subtype::of(CardType::Creature).map(|kind| (kind, subtype::plural(kind))).collect();
+    let told_apart: Vec<String> = paragraphs
+        .par_iter()
+        .flat_map_iter(|text| {
+            let meant = read(text, "");
+            let words: Vec<&str> = text.split(|c: char| !c.is_alphabetic()).collect();
+            // "Time Lord" is one kind of two words, and "Doctor's companion" is a keyword.
+            let named = kinds.iter().find(|(kind, plural)| words.contains(kind) && kind != plural);
+            let named =
+                named.filter(|_| meant.is_understood() && !text.contains("Time Lord") && !text.contains("companion"));
+            ["Octopus", "Merfolk", "Elf"].into_iter().filter_map(move |other| {
+                let (kind, plural) = named.filter(|_| !text.contains(&other[..3]))?;
+                let several = subtype::plural(other);
+                let article = if other == "Merfolk" { "a" } else { "an" };
+                let change = |text: &str| {
+                    let changed = renamed(&renamed(text, plural, &several), kind, other);
+                    let changed = renamed(&changed, &format!("a {other}"), &format!("{article} {other}"));
+                    renamed(&changed, &format!("an {other}"), &format!("{article} {other}"))
+                };
+                let changed = change(text);
+                let (expected, found) =
+                    (change(&format!("{:?}", meant.parts)), format!("{:?}", read(&changed, "").parts));
+                (expected != found).then_some(changed)
+            })
+        })
+        .collect();
+    assert!(told_apart.is_empty(), "{} are read otherwise of another kind: {told_apart:#?}", told_apart.len());
+}
+
 /// How many of the paragraphs must be understood; it only grows, but where a misreading is mended.
-const UNDERSTOOD: usize = 16_037;
+const UNDERSTOOD: usize = 16_112;
 
 #[test]
 fn as_many_are_understood_as_were() {
