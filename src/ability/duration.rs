@@ -27,6 +27,8 @@ pub enum Duration {
     WhileExiled,
     /// "until you exile another card with ~".
     UntilAnotherExiled,
+    /// "until ~ is cast from exile".
+    UntilCastFromExile,
     /// "this turn and next turn".
     ThisTurnAndNext,
     /// "for as long as you control ~".

@@ -41,6 +41,7 @@ impl Ends {
             Duration::WhileTapped => of_this(&Self::Untaps),
             Duration::WhileControlledAndTapped => of_this(&|id, since| Self::ControlLostOrUntaps(id, since, you)),
             Duration::UntilAnotherExiled => of_this(&Self::AnotherExiled),
+            Duration::UntilCastFromExile => of_this(&Self::CastFromExile),
             Duration::NextUntapStep
             | Duration::DuringNextTurnOf(_)
             | Duration::WhileExiled
@@ -83,6 +84,8 @@ pub enum Ends {
     CountersGone(ObjectId, u32),
     /// Another card is exiled with it: "until you exile another card with ~".
     AnotherExiled(ObjectId, u32),
+    /// The card is cast from where it lies in exile: "until ~ is cast from exile".
+    CastFromExile(ObjectId, u32),
     /// It has applied once: "the next time ... this turn", at the latest by the cleanup step of this turn.
     Used(u32),
 }

@@ -2,7 +2,7 @@
 //! is.
 
 use super::Instruction;
-use crate::ability::{Amount, Filter, Granted, Subject};
+use crate::ability::{Amount, Condition, Filter, Granted, Subject};
 use crate::terms::{ColorSet, Counter, TypeLine, Zone};
 
 /// Where in a library.
@@ -122,6 +122,8 @@ pub struct PlayTerms {
     /// "cast instant and sorcery spells from among them": what is said of the cards is said of the spells as which they
     /// are cast.   601.3e
     pub spell: bool,
+    /// "during any turn you attacked with a Rogue": only while that is so.
+    pub while_so: Option<Condition>,
 }
 
 impl PlayTerms {
@@ -133,11 +135,12 @@ impl PlayTerms {
     /// Whether it speaks of a word of such a kind.
     pub(crate) fn any_word(&self, look: &mut dyn FnMut(crate::ability::Word<'_>) -> bool) -> bool {
         use crate::ability::Words;
-        self.then.iter().any(|then| match then {
-            Spending::Cast(filter) | Spending::Activate(filter) | Spending::Except(filter) => filter.any_word(look),
-            Spending::Then(filter, changes, _) => filter.any_word(look) || changes.any_word(look),
-            Spending::Triggers(filter, then) => filter.any_word(look) || then.any_word(look),
-        })
+        self.while_so.any_word(look)
+            || self.then.iter().any(|then| match then {
+                Spending::Cast(filter) | Spending::Activate(filter) | Spending::Except(filter) => filter.any_word(look),
+                Spending::Then(filter, changes, _) => filter.any_word(look) || changes.any_word(look),
+                Spending::Triggers(filter, then) => filter.any_word(look) || then.any_word(look),
+            })
     }
 }
 

@@ -107,6 +107,7 @@ pub(crate) const DURATIONS: Phrases<Duration> = Phrases(&[
     ("for as long as that card remains exiled", Duration::WhileExiled),
     ("for as long as those cards remain exiled", Duration::WhileExiled),
     ("until you exile another card with ~", Duration::UntilAnotherExiled),
+    ("until ~ is cast from exile", Duration::UntilCastFromExile),
     ("for the rest of the game", Duration::Forever),
 ]);
 

@@ -115,8 +115,11 @@ impl Printer<'_> {
             Subject::Top(count, who) => (self.top(count, who), **count != Amount::Number(1)),
             Subject::All(parts) if *parts == [Subject::Actor, Subject::It] => ("both creatures".to_owned(), true),
             Subject::All(parts) => {
+                let targets = parts.len() > 2 && parts.iter().all(|part| matches!(part, Subject::Target(_)));
                 let parts: Vec<String> = parts.iter().map(|part| self.patient(part)).collect();
-                (parts.join(" and "), true)
+                let listed =
+                    if targets { crate::terms::english::card_list(&parts, "and") } else { parts.join(" and ") };
+                (listed, true)
             }
             Subject::Pair => ("both creatures".to_owned(), true),
             Subject::Targeted => ("the creature it targets".to_owned(), false),

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::change::{color_words, type_words};
-use crate::ability::{Amount, Change, Duration, Instruction, Subject, TokenSpec, Who};
+use crate::ability::{Amount, Change, Instruction, Subject, TokenSpec, Who};
 use crate::terms::english::article;
 use crate::terms::{CardType, Supertype};
 
@@ -87,20 +87,35 @@ impl Printer<'_> {
     pub(super) fn becomes_one_of(&mut self, ways: &[Vec<Instruction>]) -> Option<String> {
         let mut found = Vec::new();
         for way in ways {
-            let [Instruction::Continuous { effects, duration: Duration::Forever }] = way.as_slice() else {
+            let [Instruction::Continuous { effects, duration }] = way.as_slice() else {
                 return None;
             };
             let changes: Vec<&Change> = effects.iter().map(|effect| &effect.change).collect();
-            found.push((effects.first()?.subject.clone(), self.becoming(&changes)?));
+            let (loses, changes) = match changes.split_first() {
+                Some((Change::LoseAll, rest)) => (true, rest),
+                _ => (false, changes.as_slice()),
+            };
+            let color = changes.iter().find_map(|change| match change {
+                Change::SetColor { colors, in_addition: false } => Some(color_words(*colors)),
+                _ => None,
+            });
+            let others: Vec<&Change> =
+                changes.iter().filter(|change| !matches!(change, Change::SetColor { .. })).copied().collect();
+            let (text, kept) = self.becoming(&others)?;
+            let text = color.map_or(text.clone(), |color| colored(&text, &color));
+            found.push((effects.first()?.subject.clone(), (text, (kept, loses, *duration))));
         }
-        let (subject, (_, kept)) = found.first()?.clone();
-        if found.iter().any(|(whose, (_, too))| *whose != subject || *too != kept) {
+        let (subject, (_, same)) = found.first()?.clone();
+        if found.iter().any(|(whose, (_, too))| *whose != subject || *too != same) {
             return None;
         }
+        let (kept, loses, duration) = same;
         let whose = self.patient(&subject);
         let texts: Vec<String> = found.into_iter().map(|(_, (text, _))| text).collect();
         let more = if kept { " in addition to its other types" } else { "" };
-        Some(format!("{whose} becomes your choice of {}{more}", super::list(&texts, "or")))
+        let loses = if loses { " loses all abilities and" } else { "" };
+        let lasts = super::duration::behind(duration, false);
+        Some(format!("{whose}{loses} becomes your choice of {}{more}{lasts}", super::list(&texts, "or")))
     }
 
     fn token(&mut self, token: &TokenSpec, one: bool) -> String {
@@ -159,6 +174,16 @@ impl Printer<'_> {
         words.retain(|word| !word.is_empty());
         words.join(" ")
     }
+}
+
+/// "a 1/1 blue Frog creature": the color stands behind the size.
+fn colored(description: &str, color: &str) -> String {
+    let bare = description.split_once(' ').map_or(description, |(_, bare)| bare);
+    let colored = match bare.split_once(' ') {
+        Some((size, rest)) if size.contains('/') => format!("{size} {color} {rest}"),
+        _ => format!("{color} {bare}"),
+    };
+    format!("{} {colored}", article(&colored))
 }
 
 /// "1/1 white Cat creature token named Cat with lifelink".

@@ -342,7 +342,8 @@ fn effects(state: &State, lone: &LoneEffects, places: &Places, canon: &mut Canon
             | Ends::ControlLostOrUntaps(..)
             | Ends::UntapOf(..)
             | Ends::CountersGone(..)
-            | Ends::AnotherExiled(..) => (3, 0),
+            | Ends::AnotherExiled(..)
+            | Ends::CastFromExile(..) => (3, 0),
         };
         digest.put(&(std::mem::discriminant(&effect.ends), kind, to, state.used.get(&effect.timestamp)));
         digest.put(&state.gone_sources.contains_key(&effect.timestamp));
@@ -353,7 +354,8 @@ fn effects(state: &State, lone: &LoneEffects, places: &Places, canon: &mut Canon
             | Ends::ControlLostOrUntaps(id, since, _)
             | Ends::UntapOf(id, since)
             | Ends::CountersGone(id, since)
-            | Ends::AnotherExiled(id, since) => {
+            | Ends::AnotherExiled(id, since)
+            | Ends::CastFromExile(id, since) => {
                 digest.put(&current(id, since));
             }
             Ends::TurnOf(player) | Ends::CleanupOf(player, _) | Ends::During(player, _) => digest.put(&player),

@@ -55,7 +55,8 @@ impl Mentions {
             | Ends::ControlLostOrUntaps(id, ..)
             | Ends::CountersGone(id, _)
             | Ends::UntapOf(id, _)
-            | Ends::AnotherExiled(id, _) = effect.ends
+            | Ends::AnotherExiled(id, _)
+            | Ends::CastFromExile(id, _) = effect.ends
             {
                 all.objects.insert(id);
             }

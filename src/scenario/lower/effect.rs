@@ -83,7 +83,7 @@ impl Lowering<'_> {
         let turn = self.game.turn.number;
         match duration {
             // It hangs on what was exiled before.
-            Duration::UntilAnotherExiled => Ends::Never,
+            Duration::UntilAnotherExiled | Duration::UntilCastFromExile => Ends::Never,
             // In a turn of that player this is the turn that was meant: the effect is in force.
             Duration::DuringNextTurn if self.game.is_turn_of(you) => Ends::Cleanup(turn),
             Duration::NextUntapStep => on.map_or(Ends::Never, |on| Ends::UntapOf(on, 0)),

@@ -16,6 +16,7 @@ mod instead_and_unless;
 mod looking_back;
 mod next_spell;
 mod of_known_cards;
+mod of_several_together;
 mod of_the_event;
 mod of_whom;
 mod old_and_new_words;

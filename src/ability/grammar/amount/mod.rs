@@ -11,7 +11,7 @@ use crate::ability::{Amount, Comparison, Trigger, Who};
 pub(super) use dealt::was_dealt;
 pub(super) use for_each::{for_each, times, who_did};
 pub(super) use number_of::{cards, counter_kind, kinds};
-use the::{colors, half, the};
+use the::{colors, half, the, total_of_those};
 pub(super) use the::{deals_some, life_total, rounding, value, value_of};
 
 /// A number, and what is added to it or taken from it.
@@ -73,6 +73,7 @@ fn simple(i: &mut Tokens<'_>) -> Read<Amount> {
             Ok(Amount::Devotion(Who::You, colors(i)?))
         }
         "half" => half(i),
+        "their" if i.sees("their total") => total_of_those(i),
         "the" => the(i),
         word => {
             if let Some(number) = lexicon::number(word) {

@@ -7,7 +7,7 @@ use crate::ability::grammar::filter::filter;
 use crate::ability::grammar::subject::possessor;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::who::{who, whose};
-use crate::ability::{Amount, Deed, Filter, Value, Who, grammar};
+use crate::ability::{Amount, Deed, Filter, Subject, Value, Who, grammar};
 
 /// "red", "blue and red".
 pub(super) fn colors(i: &mut Tokens<'_>) -> Read<crate::terms::ColorSet> {
@@ -192,6 +192,9 @@ fn of_objects(i: &mut Tokens<'_>) -> Read<Amount> {
             return Ok(if least { Amount::Least(value, among) } else { Amount::Greatest(value, among) });
         }
     }
+    if let Some(found) = i.attempt(total_of_those) {
+        return Ok(found);
+    }
     if i.accept("the total") {
         let value = value(i)?;
         if i.accept("of") || i.accept("among") {
@@ -212,6 +215,32 @@ fn of_objects(i: &mut Tokens<'_>) -> Read<Amount> {
     }
     let of = i.attempt(grammar::subject::reference_or_target).map_or_else(stop, Ok)?;
     Ok(Amount::Of(value, Box::new(of)))
+}
+
+/// "the total power of those creatures", "their total power": what each of them has, all together.
+pub(super) fn total_of_those(i: &mut Tokens<'_>) -> Read<Amount> {
+    let theirs = i.sees("their total");
+    if !(i.accept("their total") || i.accept("the total")) {
+        return stop();
+    }
+    let value = value(i)?;
+    if !matches!(value, Value::Power | Value::Toughness | Value::ManaValue) {
+        return stop();
+    }
+    if theirs {
+        let several = i.met_last().is_some_and(|met| met.count != Amount::Number(1));
+        return match i.spoken_of() {
+            those @ (Subject::It | Subject::Target(_)) if several => Ok(Amount::Of(value, Box::new(those))),
+            _ => stop(),
+        };
+    }
+    if !i.accept("of") || i.word() != "those" {
+        return stop();
+    }
+    match grammar::subject::reference(i) {
+        Some(those @ (Subject::It | Subject::Target(_))) => Ok(Amount::Of(value, Box::new(those))),
+        _ => stop(),
+    }
 }
 
 /// "all players", "your opponents", whose life totals are compared.

@@ -16,8 +16,11 @@ use crate::terms::ColorSet;
 /// A clause as an instruction. Without a duration nothing ends it.
 pub(super) fn lasting(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     type Alternative = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
-    let chosen: [(&str, Alternative); 2] =
-        [("and gains your choice of", of_choice), ("and becomes the", becomes_of_choice)];
+    let chosen: [(&str, Alternative); 3] = [
+        ("and gains your choice of", of_choice),
+        ("and becomes the", becomes_of_choice),
+        ("and becomes your choice of", becomes_one_of),
+    ];
     for (words, read) in chosen {
         if i.says(words)
             && let Some(mut found) = i.attempt(|i| {
@@ -174,6 +177,28 @@ pub(super) fn of_choice(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read
     Ok(())
 }
 
+/// "Until end of turn, ~ gets -1/-1 and gains your choice of flying or haste": how long stands before what is chosen.
+pub(super) fn choice_for_a_while(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    let lasts = crate::ability::grammar::clause::leading_duration(i)?;
+    let mut found = Vec::new();
+    if i.attempt(|i| of_choice(i, &mut found)).is_none() {
+        found.clear();
+        becomes_one_of(i, &mut found)?;
+    }
+    let last = |one: &mut Instruction| match one {
+        Instruction::Continuous { duration: own @ Duration::Forever, .. } => *own = lasts,
+        _ => {}
+    };
+    for one in &mut found {
+        match one {
+            Instruction::OneOf(ways) => ways.iter_mut().flatten().for_each(last),
+            other => last(other),
+        }
+    }
+    into.append(&mut found);
+    Ok(())
+}
+
 /// "gets +1/-1 or -1/+1 until end of turn": one of the two, chosen as it is done.
 fn gets_either(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let whose = subject(i)?;
@@ -199,6 +224,7 @@ fn gets_either(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
 /// these, chosen as it is done.
 pub(super) fn becomes_one_of(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     let whose = subject(i)?;
+    let loses = i.accept("loses all abilities and");
     if !(i.accept("becomes your choice of") || i.accept("become your choice of")) {
         return stop();
     }
@@ -206,7 +232,8 @@ pub(super) fn becomes_one_of(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) ->
     let duration = i.attempt(duration).unwrap_or(Duration::Forever);
     let effect = |change| Continuous { subject: whose.clone(), change };
     let way = |changes: Vec<Change>| {
-        vec![Instruction::Continuous { effects: changes.into_iter().map(effect).collect(), duration }]
+        let all = loses.then_some(Change::LoseAll).into_iter().chain(changes);
+        vec![Instruction::Continuous { effects: all.map(effect).collect(), duration }]
     };
     into.push(Instruction::OneOf(ways.into_iter().map(way).collect()));
     Ok(())

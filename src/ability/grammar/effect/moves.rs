@@ -72,6 +72,10 @@ pub(super) fn moved(i: &mut Tokens<'_>, verb: &str, into: &mut Vec<Instruction>)
         into.extend(picked.into_iter().map(|picked| Instruction::AtRandom(Box::new(picked))));
         return Ok(());
     }
+    if let Some(mut all) = i.attempt(|i| listed(i, verb, &what)) {
+        into.append(&mut all);
+        return Ok(());
+    }
     if let Some(other) = i.attempt(|i| {
         if !i.accept("and") {
             return stop();
@@ -82,7 +86,7 @@ pub(super) fn moved(i: &mut Tokens<'_>, verb: &str, into: &mut Vec<Instruction>)
     }) {
         // "return target creature and ~ to their owners' hands": the same is done to each.
         let what = in_same_place(i, what, &other);
-        return both(i, verb, [what, other], into);
+        return both(i, verb, vec![what, other], into);
     }
     moved_to(i, verb, what, into)?;
     // "Return a card from your graveyard to your hand for each card discarded this way."
@@ -222,15 +226,39 @@ fn in_same_place(i: &mut Tokens<'_>, what: Subject, other: &Subject) -> Subject 
     }
 }
 
-/// Two objects moved to one kind of place.
-fn both(i: &mut Tokens<'_>, verb: &str, objects: [Subject; 2], into: &mut Vec<Instruction>) -> Read<()> {
-    let to = match verb {
-        "exile" => Zone::Exile,
-        "return" if i.accept("to their owners' hands") || i.accept("to their owner's hand") => Zone::Hand,
-        "return" if i.accept("to your hand") => Zone::Hand,
+/// "up to one target artifact card, up to one target land card, and up to one target enchantment card from your graveyard":
+/// several targets in one place, which stands behind the last, and where they go.
+fn listed(i: &mut Tokens<'_>, verb: &str, first: &Subject) -> Read<Vec<Instruction>> {
+    let mut objects = vec![first.clone()];
+    while objects.len() < 6
+        && let Some(next) = i.attempt(|i| {
+            if !(i.accept(", and") || i.accept(",")) {
+                return stop();
+            }
+            let next = patient(i)?;
+            Ok(from_zone(i, next))
+        })
+    {
+        objects.push(next);
+    }
+    let targets = objects.iter().all(|one| matches!(one, Subject::Target(_)));
+    let (true, Some(last)) = (targets && objects.len() > 2, objects.last().cloned()) else { return stop() };
+    let objects = objects.into_iter().map(|one| in_same_place(i, one, &last)).collect();
+    let mut found = Vec::new();
+    both(i, verb, objects, &mut found)?;
+    Ok(found)
+}
+
+/// Two or more objects moved to one kind of place.
+fn both(i: &mut Tokens<'_>, verb: &str, objects: Vec<Subject>, into: &mut Vec<Instruction>) -> Read<()> {
+    let (to, tapped) = match verb {
+        "exile" => (Zone::Exile, false),
+        "return" if i.accept("to their owners' hands") || i.accept("to their owner's hand") => (Zone::Hand, false),
+        "return" if i.accept("to your hand") => (Zone::Hand, false),
+        "return" if i.accept("to the battlefield") => (Zone::Battlefield, i.accept("tapped")),
         _ => return stop(),
     };
-    into.push(Instruction::Move { what: Subject::All(objects.to_vec()), to, under: None, tapped: false });
+    into.push(Instruction::Move { what: Subject::All(objects), to, under: None, tapped });
     Ok(())
 }
 

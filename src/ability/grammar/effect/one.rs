@@ -109,6 +109,7 @@ fn one_clause(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             super::special::keep_mana,
             super::special::watch,
             super::playing::permission,
+            super::lasting::choice_for_a_while,
             super::lasting::lasting,
         ],
         "during" => &[super::playing::permission, super::lasting::lasting],

@@ -8,7 +8,8 @@ use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{
-    Amount, CastNow, Change, Continuous, Duration, Filter, Instruction, ManaAs, PlayRule, PlayTerms, Rule, Subject, Who,
+    Amount, CastNow, Change, Comparison, Condition, Continuous, Duration, Filter, Happened, Instruction, ManaAs,
+    PlayRule, PlayTerms, Rule, Span, Subject, Trigger, Who,
 };
 use crate::terms::Zone;
 
@@ -18,11 +19,30 @@ pub(super) fn permission(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Rea
         let found = duration(i)?;
         if i.accept(",") { Ok(found) } else { stop() }
     });
+    let any_turn = if lead.is_none() { i.attempt(any_such_turn) } else { None };
+    let lead = lead.or(any_turn.is_some().then_some(Duration::Forever));
     let who = who(i)?;
     if !i.accept("may") {
         return stop();
     }
-    permitted(i, who, lead, into)
+    permitted(i, who, lead, into)?;
+    if any_turn.is_some() {
+        let Some(Instruction::MayPlay { terms, .. }) = into.last_mut() else { return stop() };
+        terms.while_so = any_turn;
+    }
+    Ok(())
+}
+
+/// "During any turn you attacked with a Rogue,": what must have happened in it.
+fn any_such_turn(i: &mut Tokens<'_>) -> Read<Condition> {
+    if !i.accept("during any turn you attacked with") {
+        return stop();
+    }
+    let with = crate::ability::grammar::filter::suffix::with_article(i)?;
+    let event = Box::new(Trigger::PlayerAttacksWith(Who::You, with));
+    let (comparison, times) = (Comparison::AtLeast, Amount::Number(1));
+    let happened = Happened { event, comparison, times, span: Span::ThisTurn };
+    if i.accept(",") { Ok(Condition::Happened(happened)) } else { stop() }
 }
 
 /// What they may play, and for how long, behind "may".

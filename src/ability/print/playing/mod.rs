@@ -16,8 +16,8 @@ mod turns;
 use super::{Printer, list};
 use crate::ability::phrases::CAUSES;
 use crate::ability::{
-    AddedMana, Amount, Deed, Duration, EnterWith, Filter, Instruction, Kind, LibraryPlace, ObjectAction, Order,
-    PlayTerms, Spending, Subject, Trigger, Who,
+    AddedMana, Amount, Condition, Deed, Duration, EnterWith, Filter, Instruction, Kind, LibraryPlace, ObjectAction,
+    Order, PlayTerms, Spending, Subject, Trigger, Who,
 };
 use crate::terms::english::ordinal_word;
 
@@ -223,7 +223,16 @@ impl Printer<'_> {
         if terms.cast {
             self.meet_spell();
         }
-        let mut text = format!("{who} may {verb} {what}{lasts}{free}");
+        let any_turn = match &terms.while_so {
+            Some(Condition::Happened(happened)) => match &*happened.event {
+                Trigger::PlayerAttacksWith(_, with) => {
+                    format!("during any turn you attacked with {}, ", self.with_article(with))
+                }
+                _ => String::new(),
+            },
+            _ => String::new(),
+        };
+        let mut text = format!("{any_turn}{who} may {verb} {what}{lasts}{free}");
         if let Some(like) = terms.any_mana {
             let like = like.word();
             text += &format!(", and {who} may spend mana as though it were mana of any {like} to cast it");

@@ -18,7 +18,7 @@ use crate::engine::play::resolve::GIFT;
 use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::spending::{Restriction, SpentOn};
 use crate::engine::view::cast_from;
-use crate::game::{BESTOWED, Nature, ObjectId, PlayerId, Recipient};
+use crate::game::{BESTOWED, Ends, Nature, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Step, Zone, english};
 
 /// What comes of a spell that is cast, or of a land that is played, on these terms.
@@ -199,6 +199,8 @@ impl Run<'_> {
     /// It is cast: what waits for that, or for its targets, triggers.   601.2i
     fn becomes_cast(&mut self, player: PlayerId, card: ObjectId, targets: &[Meant], by: &By) -> Result<(), Stop> {
         self.happen(vec![Happening::Cast(card, player)], by)?;
+        let cast = self.game().object(card).incarnation;
+        self.end_all(|ends| ends == Ends::CastFromExile(card, cast.saturating_sub(1)));
         let targeted = targets.iter().map(|target| Happening::Targets(card, target.recipient()));
         self.happen(targeted.collect(), by)?;
         if self.state.announced.get(&card).is_some_and(|announced| announced.is_cast_with(WARP)) {

@@ -88,6 +88,11 @@ impl Run<'_> {
                 && one.later.is_none_or(|later| later <= self.game().turn.number)
                 && self.game().has_begun(one.ends)
                 && one.asks.as_ref().is_none_or(|asked| self.would_be_such(card, &asked.0, &asked.1))
+                && one
+                    .terms
+                    .while_so
+                    .as_ref()
+                    .is_none_or(|so| self.holds(so, &Reading::of(one.by, player, "".into())) == Some(true))
         };
         self.state.permissions.iter().filter(of).collect()
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::{Continuous, Duration, NextTurn, Subject, Topics, Who};
+use crate::engine::play::bound::Bound;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::turn::EXERT;
@@ -16,6 +17,12 @@ impl Run<'_> {
         match duration {
             Duration::NextUntapStep => Ends::StepOf(Step::Upkeep, one_of(&Who::ItsController)),
             Duration::DuringNextTurnOf(NextTurn::Target(place)) => Ends::During(one_of(&Who::Target(place)), turn),
+            // The card as it lies there now: what leaves otherwise is never cast from there.
+            Duration::UntilCastFromExile => {
+                let lies = |this: &Bound| self.game().object(this.id).zone == Zone::Exile;
+                let there = reading.this.filter(lies).map(|this| (this.id, self.game().object(this.id).incarnation));
+                Ends::of(duration, turn, you, there)
+            }
             other => Ends::of(other, turn, you, reading.this.map(|this| (this.id, this.as_of))),
         }
     }
@@ -187,5 +194,6 @@ pub(super) fn words(ends: Ends) -> &'static str {
         }
         Ends::CountersGone(..) => "it has no such counter",
         Ends::AnotherExiled(..) => "another card is exiled with its source",
+        Ends::CastFromExile(..) => "its card is cast from exile",
     }
 }
