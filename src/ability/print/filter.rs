@@ -119,9 +119,13 @@ impl Printer<'_> {
                     {
                         last.push(format!("that isn't {}", self.with_article(inner)));
                     }
+                    Filter::Not(inner) if !plural && **inner == joined::outlaw() => {
+                        last.push("that isn't an outlaw".to_owned());
+                    }
                     // "creature that isn't a Kraken, a Leviathan, or an Octopus".
                     Filter::Not(inner)
                         if !plural
+                            && **inner != joined::outlaw()
                             && let Filter::Either(kinds) = &**inner
                             && kinds.iter().all(is_noun) =>
                     {

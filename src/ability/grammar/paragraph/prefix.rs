@@ -33,10 +33,10 @@ pub(super) fn prefix(i: &mut Tokens<'_>, parts: &mut Vec<Part>) -> Prefix {
                 || token.word.bytes().all(|byte| byte.is_ascii_digit())
         })
         && lexicon::number(plain.first().map_or("", |token| token.word)).is_none();
-    // "Three Autostubs — Whenever ...", "10,000 Needles — Whenever ...": what follows tells that it is a name.
+    // "Three Autostubs — Whenever ...", "A Thousand Souls Die Every Day — {T}: ...": what follows tells that it is a name.
     let next = rest.get(dash + 1).map_or("", |token| token.word);
     let named = dash > 1
-        && matches!(next, "when" | "whenever" | "at")
+        && (matches!(next, "when" | "whenever" | "at") || next.starts_with('{'))
         && plain.iter().all(|token| !matches!(token.word, "\"" | "•" | "|" | ":" | "."))
         && plain.iter().any(Token::is_capital);
     if !is_name && !named {
