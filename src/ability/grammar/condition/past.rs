@@ -333,6 +333,9 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             };
             return Ok((event, Comparison::Exactly, Amount::Number(0)));
         }
+        "wasn't" if i.accept("dealt damage") => {
+            return Ok((Trigger::IsDealtDamage(what), Comparison::Exactly, Amount::Number(0)));
+        }
         "was" | "were" if i.accept("put into") => put_into(i, what)?,
         "was" if i.accept("dealt damage") => Trigger::IsDealtDamage(what),
         "was" if i.accept("blocked") => Trigger::BecomesBlocked(what, None),

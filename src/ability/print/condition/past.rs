@@ -87,7 +87,10 @@ impl Printer<'_> {
                 let counter = kind.as_ref().map_or_else(|| "a counter".to_owned(), |kind| format!("a {kind} counter"));
                 format!("{counter} was put on {} {span}", self.one_of(subject))
             }
-            Trigger::IsDealtDamage(subject) => format!("{} was dealt damage {span}", self.one_of(subject)),
+            Trigger::IsDealtDamage(subject) => {
+                let was = if never { "wasn't" } else { "was" };
+                format!("{} {was} dealt damage {span}", self.one_of(subject))
+            }
             Trigger::Moves { what, from, to } => self.moved(what, *from, *to, happened, span),
             other => self.event(other),
         }
