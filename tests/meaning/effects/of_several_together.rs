@@ -72,3 +72,13 @@ fn how_long_stands_before_what_is_chosen() {
     let loses = |way: &Vec<Instruction>| matches!(&way[..], [Instruction::Continuous { effects, .. }] if effects[0].change == Change::LoseAll);
     assert!(ways.len() == 2 && ways.iter().all(loses), "{ways:?}");
 }
+
+#[test]
+fn the_copy_targets_what_is_said() {
+    let casts = "Whenever a player casts a spell that targets only a single creature other than ~,";
+    let found = done(&format!("{casts} copy that spell. The copy targets ~."));
+    let this = Filter::Is(Box::new(Subject::This));
+    assert!(matches!(&found[..], [Instruction::CopyForEach(_, which)] if *which == this), "{found:?}");
+    not_read(&format!("{casts} draw a card. The copy targets ~."));
+    not_read(&format!("{casts} copy that spell. The copy targets you."));
+}

@@ -1,7 +1,7 @@
 //! What is said of copies: "You may choose new targets for the copy.", "each other player may copy that spell".
 
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{Instruction, Subject, Who};
+use crate::ability::{Filter, Instruction, Subject, Who};
 
 /// New targets for the copy that the sentence before makes: only if it is made, and when it is.   707.10c
 pub(super) fn new_targets(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
@@ -69,4 +69,25 @@ fn makes_copy(instruction: &mut Instruction) -> Option<&mut Vec<Instruction>> {
 
 const fn is_copy(instruction: Option<&Instruction>) -> bool {
     matches!(instruction, Some(Instruction::Copy(_) | Instruction::CopyExcept { .. }))
+}
+
+/// "The copy targets ~.", "The copy targets the chosen creature.", of the copy that the sentence before makes: each of its
+/// targets is that, and where that can't be there is no copy.   707.10e
+pub(super) fn targets_that(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read<()> {
+    if !i.accept("the copy targets") {
+        return stop();
+    }
+    let last = match done.last_mut() {
+        Some(Instruction::May(_, inner)) => inner.last_mut(),
+        last => last,
+    };
+    let Some(copy @ Instruction::Copy(_)) = last else { return stop() };
+    let to = crate::ability::grammar::subject::reference(i).map_or_else(stop, Ok)?;
+    if !matches!(to, Subject::This | Subject::Chosen) {
+        return stop();
+    }
+    if let Instruction::Copy(what) = copy {
+        *copy = Instruction::CopyForEach(what.clone(), Filter::Is(Box::new(to)));
+    }
+    Ok(())
 }

@@ -22,6 +22,7 @@ pub(super) const MORE_OF_IT: &[More] = &[
     |i, done| tokens_made::size_after(i, done),
     |i, done| has_as_created(i, done),
     |i, done| copies::new_targets(i, done),
+    |i, done| copies::targets_that(i, done),
     |i, done| playing::exiled_after(i, done),
     replaced,
     |i, done| extreme::tied(i, done),

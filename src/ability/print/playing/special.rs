@@ -295,6 +295,9 @@ impl Printer<'_> {
     /// "copy that spell for each other creature you control that the spell could target".
     fn copy_for_each(&mut self, spell: &Subject, each: &Filter) -> String {
         let spell = self.patient(spell);
+        if let Filter::Is(to) = each {
+            return format!("copy {spell}. The copy targets {}", self.object(to));
+        }
         let each = self.noun(each, false);
         format!(
             "copy {spell} for each {each} that the spell could target. Each copy targets a different one of those \

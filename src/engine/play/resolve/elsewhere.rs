@@ -319,12 +319,16 @@ impl Run<'_> {
         let old: Vec<Recipient> =
             announced.sections.iter().flat_map(|section| section.all_targets()).map(Meant::recipient).collect();
         let Some(first) = old.first().copied() else { return Ok(false) };
+        // "The copy targets ~": which the spell may target already.   707.10e
+        let named = matches!(each, Filter::Is(_));
         let could = |new: Recipient| {
-            new != first
-                && announced.sections.iter().all(|section| {
-                    section.all_targets().next().is_none()
-                        || self.other_targets(&section.body, first, &words).contains(&new)
-                })
+            if new == first {
+                return named && old.len() == 1;
+            }
+            announced.sections.iter().all(|section| {
+                section.all_targets().next().is_none()
+                    || self.other_targets(&section.body, first, &words).contains(&new)
+            })
         };
         let among = self.found_by(each, reading);
         let those: Vec<Recipient> = among.into_iter().map(Recipient::Object).filter(|new| could(*new)).collect();
