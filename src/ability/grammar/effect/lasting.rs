@@ -185,9 +185,10 @@ pub(super) fn choice_for_a_while(i: &mut Tokens<'_>, into: &mut Vec<Instruction>
         found.clear();
         becomes_one_of(i, &mut found)?;
     }
-    let last = |one: &mut Instruction| match one {
-        Instruction::Continuous { duration: own @ Duration::Forever, .. } => *own = lasts,
-        _ => {}
+    let last = |one: &mut Instruction| {
+        if let Instruction::Continuous { duration: own @ Duration::Forever, .. } = one {
+            *own = lasts;
+        }
     };
     for one in &mut found {
         match one {

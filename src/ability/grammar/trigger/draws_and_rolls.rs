@@ -1,7 +1,7 @@
 //! Cards that a player draws, and dice that a player rolls, by their number.   121, 706
 
 use super::any_of;
-use super::player_event::ordinal;
+use super::spells_cast::ordinal;
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Trigger, Who};

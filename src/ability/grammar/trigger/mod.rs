@@ -5,6 +5,7 @@ mod object_event;
 mod player_attacks;
 mod player_dealt;
 mod player_event;
+mod spells_cast;
 mod times;
 
 use super::amount::plain;
@@ -17,7 +18,7 @@ use super::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{Action, Amount, Condition, DamageTo, Defender, Filter, PlayerDeed, Subject, Trigger, Who};
 pub(super) use draws_and_rolls::except_first;
 pub(super) use object_event::damaged;
-pub(super) use player_event::cast_from_zone;
+pub(super) use spells_cast::cast_from_zone;
 pub(super) use times::{at, step as step_words};
 
 /// A trigger with its "when", "whenever" or "at", up to the comma.

@@ -4,18 +4,18 @@ use super::any_of;
 use super::draws_and_rolls::{draw, except_first, rolls_at_least};
 use super::player_attacks::attack;
 use super::player_dealt::{dealt, you_are_dealt};
+use super::spells_cast::{cast, kicked, spell};
 use crate::ability::grammar::amount::{counter_kind, plain};
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::filter::{all, either, filter};
 use crate::ability::grammar::subject::{one, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
-use crate::ability::phrases::{BY_PLAYERS, KICKED, WITH_OBJECTS};
+use crate::ability::phrases::{BY_PLAYERS, WITH_OBJECTS};
 use crate::ability::{
     AbilitySort, Amount, Comparison, Condition, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words,
 };
-use crate::terms::english;
-use crate::terms::{CardType, Zone};
+use crate::terms::Zone;
 
 /// A player's action; several may be joined: "cast or copy", "play a land or cast a spell".
 pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
@@ -87,12 +87,6 @@ fn is_activated(i: &mut Tokens<'_>) -> Read<Trigger> {
     i.it = Antecedent::Open;
     let sort = if not_mana { AbilitySort::NotMana } else { AbilitySort::Any };
     Ok(Trigger::Activates { who: Who::Anyone, of, sort })
-}
-
-/// "a spell", "a creature spell", behind "kicks": one that was kicked as it was cast.   702.33d
-fn kicked(i: &mut Tokens<'_>) -> Read<Filter> {
-    let what = spell_described(i)?;
-    Ok(all(vec![what, Filter::Marked(KICKED.to_owned())]))
 }
 
 /// One action of that player.
@@ -217,101 +211,6 @@ fn played_from(i: &mut Tokens<'_>) -> Read<Filter> {
         Filter::CastFrom(place) => Ok(*place),
         _ => stop(),
     }
-}
-
-/// What is cast: "a creature spell", "your second spell each turn", "a spell from your graveyard".
-fn cast(i: &mut Tokens<'_>, who: &Who) -> Read<Trigger> {
-    i.advance(1);
-    let copies = i.accept("or copy") || i.accept("or copies");
-    if let Some(count) = i.attempt(ordinal) {
-        // "your first noncreature spell each turn": of those that it describes.
-        let which = match i.word() {
-            "spell" => Filter::Spell,
-            _ => i.attempt(described).map_or_else(stop, Ok)?,
-        };
-        let nth = Trigger::Nth(count, Box::new(Trigger::PlaysSpell(who.clone(), which)));
-        let during = |event, whose| Trigger::While(Box::new(event), Box::new(crate::ability::Condition::TurnOf(whose)));
-        let _ = i.accept("spell");
-        return if i.accept("each turn") || i.accept("in a turn") {
-            Ok(nth)
-        } else if i.accept("during each of your turns") {
-            Ok(during(nth, Who::You))
-        } else if i.accept("during each opponent's turn") {
-            // "That player" is the one whose turn it is.
-            i.holder = Some(Who::Active);
-            Ok(during(nth, Who::Opponent))
-        } else {
-            stop()
-        };
-    }
-    let what = spell(i)?;
-    let from =
-        i.attempt(|i| if i.accept("from") { crate::ability::grammar::filter::suffix::cast_from(i) } else { stop() });
-    let what = all(vec![cast_from_zone(what), from.unwrap_or(Filter::Any)]);
-    let cast = Trigger::PlaysSpell(who.clone(), what.clone());
-    Ok(if copies { Trigger::Either(vec![cast, Trigger::CopiesSpell(who.clone(), what)]) } else { cast })
-}
-
-/// "a spell from your graveyard": a spell is on the stack, and was cast from there.
-pub(crate) fn cast_from_zone(what: Filter) -> Filter {
-    match what {
-        Filter::All(parts) if parts.contains(&Filter::Spell) => {
-            let (place, rest): (Vec<Filter>, Vec<Filter>) =
-                parts.into_iter().partition(|part| matches!(part, Filter::In(_) | Filter::Owner(_)));
-            match place.is_empty() {
-                true => all(rest),
-                false => all([rest, vec![Filter::CastFrom(Box::new(all(place)))]].concat()),
-            }
-        }
-        other => other,
-    }
-}
-
-/// "noncreature spell": of an event that is counted, a description of the spell.
-fn described(i: &mut Tokens<'_>) -> Read<Filter> {
-    let which = i.nested(filter)?;
-    let is_spell = matches!(&which, Filter::All(parts) if parts.contains(&Filter::Spell));
-    if is_spell { Ok(which) } else { stop() }
-}
-
-fn spell(i: &mut Tokens<'_>) -> Read<Filter> {
-    if i.accept("~") {
-        return Ok(Filter::Is(Box::new(Subject::This)));
-    }
-    if i.accept("this spell") || i.accept("it") {
-        return Ok(Filter::Is(Box::new(Subject::This)));
-    }
-    if let Some(found) = i.attempt(spell_described) {
-        return Ok(found);
-    }
-    // "a black spell or a Swamp enters under your control": what follows "or" is another event.
-    let end = i.rest().iter().position(|token| token.word == "or").map_or_else(stop, |or| Ok(i.position() + or))?;
-    let bound = i.set_bound(end);
-    let found = spell_described(i);
-    let whole = i.is_done();
-    i.set_bound(bound);
-    if whole { found } else { stop() }
-}
-
-fn spell_described(i: &mut Tokens<'_>) -> Read<Filter> {
-    let what = with_article(i)?;
-    // "a Spirit or Arcane spell": the noun stands last.
-    let is_spell = match &what {
-        Filter::Spell => true,
-        Filter::All(parts) => parts.contains(&Filter::Spell),
-        _ => false,
-    };
-    if is_spell || what == Filter::Type(CardType::Land) { Ok(what) } else { stop() }
-}
-
-/// "your second", "their first".
-pub(super) fn ordinal(i: &mut Tokens<'_>) -> Read<u32> {
-    if !(i.accept("your") || i.accept("their") || i.accept("his or her")) {
-        return stop();
-    }
-    let found = english::ordinal(i.word());
-    i.advance(1);
-    found.map_or_else(stop, Ok)
 }
 
 /// "an ability of an Elemental", "an ability that isn't a mana ability", "an artifact's ability".

@@ -6,18 +6,15 @@ use std::sync::Arc;
 use super::Applies;
 use super::applies::Ask;
 use super::done_before::{done_before, of_what_was_done};
-use crate::ability::{
-    Amount, Change, Filter, Keyword, Part, PlayRule, Rule, Static, Subject, Trigger, Triggered, Who, Word, Words,
-};
-use crate::engine::event::{Being, Copiable, Entering, Entry, Happening};
+use crate::ability::{Amount, Change, Filter, Keyword, Part, PlayRule, Rule, Static, Subject, Trigger, Triggered, Who};
+use crate::engine::event::{Being, Entering, Entry, Happening};
 use crate::engine::phrase;
 use crate::engine::play::announce::{COMPLEATED, IMPENDING, number_and_cost};
 use crate::engine::play::bound::Bound;
-use crate::engine::play::copying;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::engine::view::{Clause, Held, View};
+use crate::engine::view::{Held, View};
 use crate::game::{Game, Object, ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{Counter, Daytime, Zone};
 
@@ -272,77 +269,10 @@ impl Run<'_> {
         let what = phrase::filter(self.game(), quality)?.and(Filter::Controller(Who::You)).and(Filter::Other);
         Some(Ask::Devour(each, what))
     }
-
-    /// How many counters another ability has it enter with: of what was spent to cast it, its spell tells.
-    fn so_many_by_others(&self, amount: &Amount, clause: &Clause, (view, entry): (&View<'_>, &Entry)) -> u32 {
-        let of_spell = |word: Word<'_>| {
-            let Word::Amount(amount) = word else { return false };
-            matches!(amount, Amount::ManaSpent(_) | Amount::ColorsSpent(_) | Amount::ManaFrom(..))
-        };
-        match (&entry.what, clause.scope.you) {
-            (Entering::Object(spell), Some(you)) if amount.any_word(&mut |word| of_spell(word)) => {
-                let this = clause.origin.object.map(|id| Bound::of(self.game(), id));
-                let reading = Reading::of(this, you, clause.origin.ability.as_str().into());
-                self.count(amount, &Reading { it: vec![Bound::of(self.game(), *spell)], ..reading })
-            }
-            _ => u32::try_from(view.amount(amount, &clause.scope).max(0)).unwrap_or(u32::MAX),
-        }
-    }
-
-    /// What others say of it: "Creatures your opponents control enter tapped."
-    fn entering_by_others(&self, entry: &Entry, (view, id): (&View<'_>, ObjectId), found: &mut Vec<Applies>) {
-        // What one ability says of it is one effect: with counters, and as a Mutant.
-        let mut said: Vec<(&Clause, Entry)> = Vec::new();
-        for clause in view.clauses_on(id).filter(|clause| clause.origin.object != Some(id)) {
-            let same =
-                |(other, _): &(&Clause, Entry)| clause.origin == other.origin && clause.timestamp == other.timestamp;
-            let before = said.iter().position(same);
-            let entry = before.and_then(|place| said.get(place)).map_or(entry, |(_, entry)| entry);
-            let entry = match &clause.rule {
-                Rule::EntersTapped => Entry { tapped: true, ..entry.clone() },
-                Rule::EntersUntapped => Entry { tapped: false, ..entry.clone() },
-                Rule::EntersWith(amount, kind) => {
-                    with_counters(entry, kind, self.so_many_by_others(amount, clause, (view, entry)))
-                }
-                Rule::EntersBeing(changes) => {
-                    let before = entry.being.iter().flat_map(|being| &being.changes);
-                    let being = Being {
-                        changes: before.chain(changes).cloned().collect(),
-                        controller: clause.scope.you.unwrap_or(entry.under),
-                        text: clause.origin.ability.clone(),
-                        source: clause.origin.object,
-                    };
-                    Entry { being: Some(being), ..entry.clone() }
-                }
-                // "Creatures you control enter as a copy of this creature."
-                Rule::Playing(PlayRule::EntersAsCopy(..)) => match clause.origin.object {
-                    Some(of) if of != id => {
-                        let copied = Copiable(copying::copiable(view, of), copying::halves(view, of));
-                        Entry { copy_of: Some(copied), ..entry.clone() }
-                    }
-                    _ => continue,
-                },
-                _ => continue,
-            };
-            match before.and_then(|place| said.get_mut(place)) {
-                Some((_, all)) => *all = entry,
-                None => said.push((clause, entry)),
-            }
-        }
-        // Of what would have it enter tapped and what would not, the one that comes later counts (616.1).
-        let untapped = said.iter().any(|(clause, _)| clause.rule == Rule::EntersUntapped);
-        let tapped = |applies: &Applies| !applies.asks.is_empty() || enters_tapped(applies);
-        let open =
-            untapped && (found.iter().any(tapped) || said.iter().any(|(clause, _)| clause.rule == Rule::EntersTapped));
-        for (clause, entry) in said {
-            let adds = !(open && matches!(clause.rule, Rule::EntersTapped | Rule::EntersUntapped));
-            found.push(Applies { adds, ..Applies::by_clause(clause, vec![Happening::Enters(Box::new(entry))]) });
-        }
-    }
 }
 
 /// Whether it has the object enter tapped.
-fn enters_tapped(applies: &Applies) -> bool {
+pub(super) fn enters_tapped(applies: &Applies) -> bool {
     applies.instead.iter().any(|happening| matches!(happening, Happening::Enters(entry) if entry.tapped))
 }
 
@@ -391,7 +321,7 @@ fn final_chapter(parts: &[(String, Part)]) -> u32 {
     chapters.max().unwrap_or(1)
 }
 
-fn with_counters(entry: &Entry, kind: &Counter, count: u32) -> Entry {
+pub(super) fn with_counters(entry: &Entry, kind: &Counter, count: u32) -> Entry {
     let mut entry = entry.clone();
     if count > 0 {
         let there = entry.counters.entry(kind.clone()).or_default();

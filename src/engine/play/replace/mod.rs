@@ -12,6 +12,7 @@ mod damage;
 mod destruction;
 mod done_before;
 mod enters;
+mod enters_by_others;
 mod forbidden;
 mod guarding_counters;
 mod instead;
