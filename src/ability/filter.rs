@@ -139,6 +139,8 @@ pub enum Filter {
     ThisWay(super::Deed),
     /// "exiled with ~".   607.2a
     ExiledWith(Box<Subject>),
+    /// "put onto the battlefield with ~".   607.2
+    PutWith(Box<Subject>),
     /// "with the same name as that card".
     SameName(Box<Subject>),
     /// "cast from your graveyard": a spell, by where it was cast from.

@@ -25,6 +25,7 @@ pub mod limit;
 mod named_deeds;
 mod phrases;
 pub(crate) mod print;
+mod reanimating;
 pub mod references;
 mod replacement;
 pub mod rule;
@@ -60,6 +61,7 @@ pub use named_deeds::{ObjectDeed, PlayerDeed};
 pub(crate) use phrases::{
     ADDITIONAL_COST, ANOTHER_COST, DURATIONS, KICKED, MOST_COMMON_COLOR, PLOT, RING_BEARER, UNLOCK, choice,
 };
+pub(crate) use reanimating::Reanimating;
 pub use replacement::Replacement;
 pub use rule::{AsThough, BeforeTheGame, Declared, Defender, PlayRule, Produced, Reduction, Rule};
 pub use subject::{Attached, Deed, Host, Subject};

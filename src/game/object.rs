@@ -185,6 +185,8 @@ pub struct Object {
     pub protector: Option<PlayerId>,
     /// For a card in exile: the object that exiled it, as it was then (by how often that has changed zones).   607.2a
     pub exiled_with: Option<(ObjectId, u32)>,
+    /// For a permanent: the object that put it onto the battlefield, as it was then, where that speaks of it.   607.2
+    pub put_with: Option<(ObjectId, u32)>,
     /// The creature that the card haunts in exile, and as which of its incarnations.   702.55
     pub haunts: Option<(ObjectId, u32)>,
     /// For a spell or ability on the stack: its targets, in order.
@@ -239,6 +241,7 @@ impl Object {
             commander: false,
             protector: None,
             exiled_with: None,
+            put_with: None,
             haunts: None,
             targets: Vec::new(),
             source: None,

@@ -34,6 +34,7 @@ pub(super) fn of(file: &File, source: &Source, cards: &Cards, imported: &Store) 
     lowering.settle();
     lowering.compose();
     lowering.effects(&file.effects);
+    lowering.reanimated();
     lowering.reach();
     lowering.combat(&file.attackers, &file.bands, &file.blockers, &file.blocked);
     lowering.damage_so_far(&file.damage_order, &file.dealt_first_strike);

@@ -20,6 +20,7 @@ mod known_cards;
 mod others;
 mod players_spoken_of;
 mod pronouns;
+mod reanimating;
 mod said_back;
 mod sentences;
 mod spoken_of_before;

@@ -46,6 +46,7 @@ impl Printer<'_> {
             Filter::ThisWay(Deed::Elected) => MOST_VOTES.to_owned(),
             Filter::ThisWay(deed) => format!("{} this way", deed.word()),
             Filter::ExiledWith(subject) => format!("exiled with {}", self.object(subject)),
+            Filter::PutWith(subject) => format!("put onto the battlefield with {}", self.object(subject)),
             Filter::CastFrom(zone) => format!("cast from {}", self.zone_place(zone)),
             Filter::Helped(help, subject) => {
                 let span = if *help == Help::Convoke { "" } else { " this turn" };

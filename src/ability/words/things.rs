@@ -56,6 +56,7 @@ impl Words for Filter {
                 | Self::BlockedBy(subject)
                 | Self::AttachedTo(subject)
                 | Self::ExiledWith(subject)
+                | Self::PutWith(subject)
                 | Self::SameName(subject)
                 | Self::DamagedBy(subject)
                 | Self::Helped(_, subject)

@@ -43,6 +43,7 @@ pub mod open;
 pub mod phased;
 mod priority;
 pub mod reading;
+mod reanimated;
 mod repeats;
 mod replace;
 mod replacing;

@@ -239,7 +239,7 @@ impl State {
             earlier: None,
             announced: ByObject::default(),
             waiting: Vec::new(),
-            delayed: Vec::new(),
+            delayed: super::reanimated::told_by_the_board(game),
             commanders: Vec::new(),
             later: Vec::new(),
             history: History::default(),

@@ -164,6 +164,7 @@ impl View<'_> {
             Filter::Targeting(_)
             | Filter::TargetingPlayer(_)
             | Filter::ExiledWith(_)
+            | Filter::PutWith(_)
             | Filter::SingleTarget(_)
             | Filter::OneTarget
             | Filter::FromSource(_)
@@ -237,6 +238,12 @@ impl View<'_> {
             Filter::ExiledWith(subject) => object.exiled_with.is_some_and(|(with, incarnation)| {
                 // What has just left still knows what it exiled; when it comes back it is another object.
                 object.zone == Zone::Exile
+                    && self.game().object(with).incarnation <= incarnation.saturating_add(1)
+                    && self.objects_of(subject, scope).contains(&with)
+            }),
+            Filter::PutWith(subject) => object.put_with.is_some_and(|(with, incarnation)| {
+                // What has just left still knows what it put there.
+                object.zone == Zone::Battlefield
                     && self.game().object(with).incarnation <= incarnation.saturating_add(1)
                     && self.objects_of(subject, scope).contains(&with)
             }),

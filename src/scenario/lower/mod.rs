@@ -12,6 +12,7 @@ mod imported;
 mod object;
 mod paid;
 mod players;
+mod reanimated;
 mod reference;
 mod settle;
 mod stack;

@@ -5,7 +5,7 @@ use super::search::{find, search};
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::filter::suffix::{zone, zone_word};
 use crate::ability::grammar::filter::{all, either, simple_noun};
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::who::whose;
 use crate::ability::{
@@ -314,6 +314,10 @@ pub(super) fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instructi
         } else {
             break;
         }
+    }
+    // What ~ was attached to is that no more once it has come from elsewhere: "it" is the permanent that it is now.
+    if to == Zone::Battlefield && matches!(what, Subject::Host(_)) {
+        i.it = Antecedent::Open;
     }
     into.push(match with.is_empty() {
         true => Instruction::Move { what, to, under, tapped },

@@ -13,7 +13,7 @@ use crate::ability::grammar::who::who;
 use crate::ability::phrases::SKIPPED;
 use crate::ability::{
     CounterStep, CounteredTo, Duration, EnterWith, Filter, Instruction, LibraryPlace, Order, Subject, Trigger,
-    TurnChange, Who,
+    TurnChange, Who, Word, Words,
 };
 use crate::terms::Zone;
 
@@ -63,7 +63,15 @@ pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     if matches!(found, Trigger::PlaysSpell(..) | Trigger::CopiesSpell(..)) {
         i.it = Antecedent::Open;
     }
+    let start = i.position();
     let then = i.nested(instructions)?;
+    // "When ~ leaves the battlefield, sacrifice that creature", of what this was done to. Said of ~ alone, it is an
+    // ability of its own, and so would "it" be ~.
+    let says_that = || (start..i.position()).any(|at| i.token(at).is_some_and(|token| token.word == "that"));
+    let of_another = || says_that() && then.any_word(&mut |word| names_it(&word));
+    if once && matches!(found, Trigger::Moves { what: Subject::This, .. }) && !of_another() {
+        return stop();
+    }
     into.push(Instruction::Watch { trigger: found, each, duration, then });
     Ok(())
 }
@@ -71,9 +79,14 @@ pub(super) fn watch(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
 /// Whether the event is that one object that was named leaves the battlefield.
 fn leaves_play(event: &Trigger) -> bool {
     match event {
-        Trigger::Moves { what, from: Some(Zone::Battlefield), .. } => !matches!(what, Subject::Each(_) | Subject::This),
+        Trigger::Moves { what, from: Some(Zone::Battlefield), .. } => !matches!(what, Subject::Each(_)),
         _ => false,
     }
+}
+
+/// Whether the word stands for what was spoken of before.
+const fn names_it(word: &Word<'_>) -> bool {
+    matches!(word, Word::Subject(Subject::It | Subject::Target(_)) | Word::Who(Who::ItsController))
 }
 
 /// "If that spell is countered this way, exile it instead of putting it into its owner's graveyard.", of the spell that

@@ -129,7 +129,18 @@ fn host(i: &mut Tokens<'_>) -> Option<Host> {
         _ => return None,
     };
     i.advance(2);
+    // "enchanted creature card", of an Aura that is put on a card in a graveyard.
+    if attached == Attached::Enchanted && noun.is_some() {
+        let _ = i.accept("card");
+    }
     Some(Host { attached, noun })
+}
+
+/// "the creature put onto the battlefield with ~".
+fn put_with(i: &mut Tokens<'_>) -> Read<Filter> {
+    i.advance(1);
+    let found = grammar::filter::noun_phrase(i)?;
+    if found.parts().iter().any(|part| matches!(part, Filter::PutWith(_))) { Ok(found) } else { stop() }
 }
 
 fn the(i: &mut Tokens<'_>) -> Option<Subject> {
@@ -155,6 +166,9 @@ fn the(i: &mut Tokens<'_>) -> Option<Subject> {
     }
     if i.accept("the chosen creature") || i.accept("the chosen permanent") {
         return Some(Subject::Chosen);
+    }
+    if let Some(found) = i.attempt(put_with) {
+        return Some(Subject::Each(found));
     }
     // "Choose two target creature cards in your graveyard. Return the chosen cards to the battlefield."
     if ["cards", "creatures", "permanents"].contains(&i.word_at(2))

@@ -6,7 +6,7 @@ use crate::ability::grammar::keyword::{keyword, keyword_name};
 use crate::ability::grammar::lexer::INNER_MARKS;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{Token, lexicon, read_inner};
-use crate::ability::{AllTypes, Change, Filter, Granted, Keyword, Rule, Subject};
+use crate::ability::{AllTypes, Change, Filter, Granted, Keyword, Part, Rule, Subject};
 
 /// After "has" or "gains".
 pub(super) fn has(i: &mut Tokens<'_>, subject: &Subject, said: &mut Said) -> Read<()> {
@@ -230,7 +230,7 @@ pub(super) fn loses(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     if i.accept("all") {
         return loses_all(i, said);
     }
-    let mut found: Vec<Keyword> = vec![keyword_name(i)?];
+    let mut found: Vec<Keyword> = vec![lost(i)?];
     loop {
         let next = i.attempt(|i| {
             if !(i.accept(", and") || i.accept("and") || i.accept(",")) {
@@ -245,6 +245,20 @@ pub(super) fn loses(i: &mut Tokens<'_>, said: &mut Said) -> Read<()> {
     }
     said.changes.push(Change::Lose(found));
     Ok(())
+}
+
+/// A keyword that is lost, by its name or between quotation marks: "loses "enchant creature card in a graveyard"".
+fn lost(i: &mut Tokens<'_>) -> Read<Keyword> {
+    if i.word() != "\"" {
+        return keyword_name(i);
+    }
+    match quoted(i)? {
+        Granted::Quoted { parts, .. } => match &parts[..] {
+            [Part::Keyword(keyword @ Keyword::Enchant(_))] => Ok(keyword.clone()),
+            _ => stop(),
+        },
+        _ => stop(),
+    }
 }
 
 /// After "loses all": "abilities", "other abilities, card types, and creature types". What a sentence gives beside is kept

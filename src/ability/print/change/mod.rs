@@ -7,7 +7,9 @@ mod special;
 use super::duration::behind;
 use super::rule::{Of, says_when};
 use super::{Printer, list};
-use crate::ability::{Change, Continuous, Duration, Filter, Granted, Instruction, Rule, Subject, Trigger, Who};
+use crate::ability::{
+    Change, Continuous, Duration, Filter, Granted, Instruction, Keyword, Rule, Subject, Trigger, Who,
+};
 pub(super) use predicate::{color_words, type_words};
 
 impl Printer<'_> {
@@ -131,6 +133,12 @@ impl Printer<'_> {
     }
 
     /// Abilities that are given: keywords, and sentences in quotation marks.
+    /// A keyword that is lost; one of several words is quoted.
+    pub(super) fn lost(&mut self, keyword: &Keyword) -> String {
+        let words = self.keyword(keyword);
+        if matches!(keyword, Keyword::Enchant(_)) { format!("\"{words}\"") } else { words }
+    }
+
     pub(super) fn granted(&mut self, granted: &[Granted]) -> String {
         let items: Vec<String> = granted
             .iter()

@@ -21,7 +21,7 @@ impl Printer<'_> {
             Change::SwitchPt => "switch power and toughness".to_owned(),
             Change::Gain(granted) => format!("{gains} {}", self.granted(granted)),
             Change::Lose(keywords) => {
-                let items: Vec<String> = keywords.iter().map(|keyword| self.keyword(keyword)).collect();
+                let items: Vec<String> = keywords.iter().map(|keyword| self.lost(keyword)).collect();
                 format!("{} {}", if of.plural { "lose" } else { "loses" }, list(&items, "and"))
             }
             Change::LoseAll => format!("{} all abilities", if of.plural { "lose" } else { "loses" }),

@@ -229,10 +229,14 @@ impl Printer<'_> {
     }
 
     fn watches(&mut self, trigger: &Trigger, each: bool, duration: Duration, then: &[Instruction]) -> String {
+        // Behind "when ~ leaves the battlefield", "it" would be ~.
+        let of_this = matches!(trigger, Trigger::Moves { what: Subject::This, .. }) && duration == Duration::Forever;
         let trigger = self.trigger(trigger);
         let trigger =
             trigger.strip_prefix("whenever ").or(trigger.strip_prefix("when ")).unwrap_or(&trigger).to_owned();
+        self.earlier = of_this.then(|| ("that creature".to_owned(), false));
         let text = self.joined_instructions(then);
+        self.earlier = None;
         let when = if each { "whenever" } else { "when" };
         match duration {
             Duration::EndOfTurn => format!("{when} {trigger} this turn, {text}"),

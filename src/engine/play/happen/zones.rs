@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Happens;
-use crate::ability::{Change, Continuous, Filter, Part, Rule, Subject, Topics, Trigger, Who};
+use crate::ability::{Change, Continuous, Filter, Part, Rule, Subject, Topics, Trigger, Who, Word, Words};
 use crate::edition::{EquipmentOnWhatIsGone, Provision};
 use crate::engine::event::Happening;
 use crate::engine::play::bound::Bound;
@@ -81,6 +81,8 @@ impl Run<'_> {
         let timestamp = self.state.tick();
         let with = happens.by.cause.as_ref().and_then(|cause| cause.object);
         let with = with.map(|by| (by, self.game().object(by).incarnation));
+        let puts =
+            to == Zone::Battlefield && with.is_some_and(|(by, _)| by != id && self.speaks_of_what_it_puts(by, happens));
         let library = &mut self.state.libraries[owner.0 as usize];
         if from == Zone::Library {
             library.take(id);
@@ -98,6 +100,7 @@ impl Run<'_> {
         let object = game.object_mut(id);
         become_new(object, to, timestamp);
         object.exiled_with = with.filter(|_| to == Zone::Exile);
+        object.put_with = with.filter(|_| puts);
         if object.commander && matches!(to, Zone::Graveyard | Zone::Exile) {
             self.state.commanders.push(id);
         }
@@ -113,6 +116,15 @@ impl Run<'_> {
             }
         }
         Some(from)
+    }
+
+    /// Whether the object has words for what it puts onto the battlefield: "the creature put onto the battlefield with ~".
+    fn speaks_of_what_it_puts(&self, by: ObjectId, happens: &Happens<'_>) -> bool {
+        let names_it = |word: Word<'_>| matches!(word, Word::Filter(Filter::PutWith(_)));
+        happens.before.game().objects.get(by.0 as usize).is_some_and(|_| {
+            let view = happens.before.view(self.edition);
+            view.now(by).abilities.iter().any(|held| held.part.any_word(&mut |word| names_it(word)))
+        })
     }
 
     /// Whether it is a token that has left the battlefield, which stays where it is until it ceases to exist (216.3 ·

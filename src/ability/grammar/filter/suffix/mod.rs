@@ -83,6 +83,7 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         "exiled" if i.accept("exiled with") => exiled_with(i),
         // What was exiled to craft it: it is linked to that.   702.167c
         "used" if i.accept("used to craft") => exiled_with(i),
+        "put" if i.accept("put onto the battlefield with") => Ok(Filter::PutWith(Box::new(object(i)?))),
         "put" => put_this_way(i),
         "returned" if i.accept("returned to your hand this way") => {
             Ok(all(vec![Filter::Owner(Who::You), Filter::ThisWay(Deed::Returned)]))
