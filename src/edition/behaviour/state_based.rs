@@ -153,3 +153,13 @@ behaviour! {
         ComesOffAtOnce,
     }
 }
+
+behaviour! {
+    /// What becomes of a Saga that has lost its chapter abilities: Urza's Saga and Blood Moon.
+    SagaWithoutChapters {
+        /// Its final chapter number is 0: it gets lore counters, and is sacrificed at the next check.
+        Sacrificed,
+        /// It gets no lore counter as the main phase begins, and stays.
+        Stays,
+    }
+}

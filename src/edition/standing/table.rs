@@ -95,6 +95,8 @@ behaviours! {
     poison_policy: PoisonPolicy,
     /// Which creatures lethal damage destroys.
     lethal_damage: LethalDamageRule,
+    /// What becomes of a Saga without chapter abilities.
+    saga_without_chapters: SagaWithoutChapters,
     /// What Auras are, and when they fall off.
     aura_rule: AuraRule,
     /// What becomes of an Equipment on a player.

@@ -8,11 +8,11 @@ mod why;
 
 use std::sync::Arc;
 
-use crate::ability::{self, Cost, CostPart, Instruction, Part, Topic, Topics};
+use crate::ability::{self, Change, Cost, CostPart, Instruction, Part, PlayRule, Rule, Topic, Topics};
 use crate::edition::{Edition, Provision};
 use crate::engine::findings::Findings;
 use crate::engine::payment::{Assisted, Help, Payer};
-use crate::engine::play::announce::{Given, Tried, try_to_cast};
+use crate::engine::play::announce::{ALTERNATIVE, Given, Tried, try_to_cast};
 use crate::engine::view::View;
 use crate::game::question::{CastQuestion, Source};
 use crate::game::{Face, Game, ObjectId, Recipient};
@@ -30,17 +30,39 @@ const CONSULTED: Topics = Topics::of(&[
     Topic::Control,
 ]);
 
-/// Judges it; where its mana cost is what stands in the way, another cost that its words offer is tried too.
+/// Judges it; where its mana cost is what stands in the way, another cost is tried too. One that its own words offer is
+/// named to whoever asks; one that an effect lets the player pay has no name to ask for, and is paid, as play would.
 pub(crate) fn answer(game: &Game, asked: &CastQuestion, edition: &Edition) -> Ruling {
     let mut ruling = judged(game, asked, edition);
-    if ruling.verdict == Verdict::Illegal && asked.alternative.is_none() {
-        let otherwise = CastQuestion { alternative: Some("alternative".to_owned()), ..asked.clone() };
-        if judged(game, &otherwise, edition).verdict == Verdict::Legal {
-            let text = "It can be cast now for its alternative cost (`alternative: true`).";
-            ruling.reasons.push(Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]));
-        }
+    if ruling.verdict != Verdict::Illegal || asked.alternative.is_some() {
+        return ruling;
     }
-    ruling
+    let otherwise = CastQuestion { alternative: Some(ALTERNATIVE.to_owned()), ..asked.clone() };
+    let mut other = judged(game, &otherwise, edition);
+    if other.verdict != Verdict::Legal {
+        return ruling;
+    }
+    if offers_another_cost(game, asked) {
+        let text = "It can be cast now for its alternative cost (`alternative: true`).";
+        ruling.reasons.push(Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]));
+        return ruling;
+    }
+    let text = format!("For its mana cost it can't be cast: {}", ruling.summary);
+    other.reasons.insert(0, Reason::new(ReasonKind::Cost, text).resting_on([Provision::CostDetermined]));
+    other
+}
+
+/// Whether the card's own words offer another cost: "You may pay 3 life rather than pay this spell's mana cost."
+fn offers_another_cost(game: &Game, asked: &CastQuestion) -> bool {
+    let printed = match &asked.card {
+        Source::OnBoard(id) => &game.object(*id).printed,
+        Source::Beside(object) => &object.printed,
+    };
+    let offers = |rule: &Rule| matches!(rule, Rule::Playing(PlayRule::AlternativeCost(_)));
+    printed.abilities.iter().flat_map(|ability| &ability.parts).any(|part| match part {
+        Part::Static(held) => held.effects.iter().any(|one| matches!(&one.change, Change::Rule(rule) if offers(rule))),
+        _ => false,
+    })
 }
 
 /// Judges it: the place, the time, what forbids it, its targets, and whether its cost can be paid.

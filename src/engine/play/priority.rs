@@ -124,8 +124,10 @@ impl Run<'_> {
             return Ok(());
         }
         match step {
-            Step::Untap | Step::Cleanup => self.next_step(),
+            Step::Untap => self.next_step(),
+            Step::Cleanup if named.is_none() => self.next_step(),
             _ => {
+                self.state.course.cleanup_again = step == Step::Cleanup;
                 self.give_priority();
                 if named.is_some() {
                     self.state.game_mut_unseen().turn.priority = named;

@@ -158,7 +158,7 @@ pub struct Course {
     pub regular: Option<PlayerId>,
     /// A step without priority in which play stops all the same, as a script asks.
     pub stop_at: Option<(crate::terms::Step, Option<PlayerId>)>,
-    /// Some abilities were put on the stack, or effects applied, in this cleanup step: there is another.
+    /// Players have got priority in this cleanup step, and another follows it.   314.3 · 514.3a
     pub cleanup_again: bool,
 }
 

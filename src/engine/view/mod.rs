@@ -6,6 +6,7 @@
 mod amounts;
 mod attached;
 mod board;
+pub(crate) mod chapters;
 pub mod characteristics;
 pub mod clause;
 mod collect;

@@ -63,6 +63,7 @@ pub(super) use cast::COMPLEATED;
 pub(super) use cost::{ManaComes, objects};
 pub(super) use face::FUSE;
 pub(super) use optional::with_kicker;
+pub(crate) use other_cost::ALTERNATIVE;
 pub use special::Special;
 pub(super) use targets::recipients;
 pub(in crate::engine) use tried::{Tried, try_to_activate, try_to_cast};

@@ -14,8 +14,11 @@ use crate::engine::play::state::UsedOnce;
 use crate::game::{ObjectId, PlayerId};
 use crate::terms::Zone;
 
-/// The name of the way, where its words are those of a sentence and not of a keyword.
-const ALTERNATIVE: &str = "alternative";
+/// The name of the way, where its words are those of a sentence and not of a keyword: `alternative: alternative`.
+pub(crate) const ALTERNATIVE: &str = "alternative";
+
+/// How else a file asks for it: `alternative: true`.
+const YES: &str = "true";
 
 /// A cost that may be paid in the place of the mana cost.
 struct Other {
@@ -23,6 +26,16 @@ struct Other {
     by: By,
     /// The permission for one spell each turn that allows it.
     uses: Option<UsedOnce>,
+}
+
+impl Other {
+    /// What is paid for it from there, with what that asks for besides.
+    fn total(&self, there: Option<&FromThere>) -> Cost {
+        match self.by {
+            By::Place => self.cost.clone(),
+            By::Itself | By::Effect => there.map_or_else(Cost::default, |there| there.pays(&self.cost)),
+        }
+    }
 }
 
 /// What allows another cost.
@@ -46,6 +59,9 @@ impl Run<'_> {
         from: Zone,
         given: &mut Given,
     ) -> Result<(), Stop> {
+        if given.alternative.as_deref().is_some_and(|name| matches!(name, ALTERNATIVE | YES)) {
+            self.take_other_cost(player, card, from, given);
+        }
         let told = given.free || given.alternative.is_some() || given.transformed.is_some();
         // What a permission asks for, or spares, stands in the place of the mana cost already (118.9a).
         let for_another = || self.permission(player, card).is_some_and(|permission| !permission.is_plain());
@@ -58,6 +74,31 @@ impl Run<'_> {
         let found = self.choose_among_costs(player, card, (from, there.as_ref()), given, &reading);
         self.any_mana = outer_any;
         found
+    }
+
+    /// The cost that an effect lets the player pay, where the file asks for another and the card's own words name none.
+    fn take_other_cost(&mut self, player: PlayerId, card: ObjectId, from: Zone, given: &mut Given) {
+        let reading = Reading::of(Some(Bound::of(self.game(), card)), player, self.label(card).into());
+        let there = self.may_pay_there(player, card, from, given);
+        let mut others = self.other_costs(player, card, (from, there.as_ref()), &reading);
+        if others.is_empty() || others.iter().any(|other| other.by == By::Itself) {
+            return;
+        }
+        let payable = others.iter().position(|other| self.could_pay(player, &other.total(there.as_ref()), &reading));
+        let other = others.swap_remove(payable.unwrap_or(0));
+        given.alternative = None;
+        self.takes(other, given);
+    }
+
+    /// It is cast for that.
+    fn takes(&mut self, other: Other, given: &mut Given) {
+        match other.by {
+            By::Itself => given.alternative = Some(ALTERNATIVE.to_owned()),
+            By::Effect => given.rather = Some(other.cost),
+            By::Place if other.cost.0.is_empty() => given.free = true,
+            By::Place => given.instead = Some(other.cost),
+        }
+        self.state.course.used_permissions.extend(other.uses);
     }
 
     /// The same, with what lets it be cast from there for whatever cost, if anything does.
@@ -84,16 +125,12 @@ impl Run<'_> {
         let paid_for = mana.as_ref().is_some_and(|mana| self.could_pay(player, mana, &with_x));
         // Who says what X is pays for it, where that can be (107.3b).
         let pays_x = paid_for && with_x.x != 0 && mana.is_some_and(|mana| mana.has_x());
-        for Other { cost, by, uses } in others {
-            let total = if by == By::Place {
-                cost.clone()
-            } else {
-                there.map_or_else(Cost::default, |there| there.pays(&cost))
-            };
+        for other in others {
+            let (cost, total) = (&other.cost, other.total(there));
             let can = |x: i64| self.could_pay(player, &total, &Reading { x, ..reading.clone() });
             let payable = match given.x {
                 Some(x) => can(x),
-                None if cost.has_x() => self.numbers_for_x(player, &cost, reading).into_iter().any(can),
+                None if cost.has_x() => self.numbers_for_x(player, cost, reading).into_iter().any(can),
                 None => can(0),
             };
             if !payable || pays_x && !cost.has_x() {
@@ -104,7 +141,7 @@ impl Run<'_> {
             let about = match free {
                 true => format!("whether to cast {} without paying its mana cost", self.label(card)),
                 false => {
-                    let paying = crate::ability::print::paying(&cost);
+                    let paying = crate::ability::print::paying(cost);
                     format!("whether to {paying} rather than pay the mana cost of {}", self.label(card))
                 }
             };
@@ -114,13 +151,7 @@ impl Run<'_> {
             if self.choose(open)?.first() != Some(&Choosable::Yes) {
                 continue;
             }
-            match by {
-                By::Itself => given.alternative = Some(ALTERNATIVE.to_owned()),
-                By::Effect => given.rather = Some(cost),
-                By::Place if free => given.free = true,
-                By::Place => given.instead = Some(cost),
-            }
-            self.state.course.used_permissions.extend(uses);
+            self.takes(other, given);
             return Ok(());
         }
         Ok(())

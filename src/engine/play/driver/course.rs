@@ -163,7 +163,10 @@ fn sentence(game: &Game, event: &Event, following: &[Event]) -> Option<String> {
         H::GainsLife(who, amount) => format!("{} gains {amount} life.", player(who)),
         H::LosesLife(who, amount) => format!("{} loses {amount} life.", player(who)),
         H::Draws(who) => format!("{} draws {}.", player(who), found()),
-        H::Discards(who, id) => format!("{} discards {}{}.", player(who), object(id), elsewhere(event)),
+        H::Discards(who, id) => {
+            let to = elsewhere(event).map_or_else(String::new, |to| format!(", which {to}"));
+            format!("{} discards {}{to}.", player(who), object(id))
+        }
         H::DiscardsUnknown(who) => format!("{} discards a card.", player(who)),
         H::Mills(who, card) => milled(game, event, *who, *card),
         H::PlayerGets(who, kind, count) => format!("{} gets {}.", player(who), counters(*count, kind)),
@@ -183,13 +186,13 @@ fn sentence(game: &Game, event: &Event, following: &[Event]) -> Option<String> {
             let place = if *on_top { "on top of it" } else { "under it" };
             format!("{} merges with {} and lies {place}.", object(id), object(creature))
         }
-        H::Destroyed(id) | H::Buried(id) => format!("{} is destroyed{}.", object(id), elsewhere(event)),
-        H::Sacrificed(id) => format!("{} is sacrificed{}.", object(id), elsewhere(event)),
+        H::Destroyed(id) | H::Buried(id) => format!("{} is destroyed{}.", object(id), and_goes(event)),
+        H::Sacrificed(id) => format!("{} is sacrificed{}.", object(id), and_goes(event)),
         H::Ceases(id) => format!("{} ceases to exist.", object(id)),
         H::Countered(id) if event.provision == Provision::ResolveTargets => {
             format!("{} is countered: none of its targets is legal any more.", object(id))
         }
-        H::Countered(id) => format!("{} is countered{}.", object(id), elsewhere(event)),
+        H::Countered(id) => format!("{} is countered{}.", object(id), and_goes(event)),
         H::Unattached(id) => format!("{} becomes unattached.", object(id)),
         H::Attaches(id, to) => format!("{} becomes attached to {}.", object(id), name(to)),
         H::CountersPut(id, kind, count) => format!("{} gets {}.", object(id), counters(*count, kind)),
@@ -298,9 +301,14 @@ fn targeting(game: &Game, id: ObjectId, following: &[Event]) -> String {
 }
 
 /// Where something goes that would go to the graveyard, if it goes elsewhere.
-fn elsewhere(event: &Event) -> String {
+fn elsewhere(event: &Event) -> Option<String> {
     let to = event.to.filter(|to| !matches!(to, Zone::Graveyard | Zone::Outside | Zone::Battlefield | Zone::Stack));
-    to.map_or_else(String::new, |to| format!(" and goes to {}", place(to)))
+    to.map(|to| format!("goes to {}", place(to)))
+}
+
+/// The same, of what that is said of.
+fn and_goes(event: &Event) -> String {
+    elsewhere(event).map_or_else(String::new, |to| format!(" and {to}"))
 }
 
 /// "Bear goes to the graveyard.", "Bear is exiled."; nothing of what only leaves the stack.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Applies;
 use super::applies::Ask;
 use super::done_before::{done_before, of_what_was_done};
-use crate::ability::{Amount, Change, Filter, Keyword, Part, PlayRule, Rule, Static, Subject, Trigger, Triggered, Who};
+use crate::ability::{Amount, Change, Filter, Keyword, Part, PlayRule, Rule, Static, Subject, Trigger, Who};
 use crate::engine::event::{Being, Entering, Entry, Happening};
 use crate::engine::phrase;
 use crate::engine::play::announce::{COMPLEATED, IMPENDING, number_and_cost};
@@ -14,6 +14,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
+use crate::engine::view::chapters::last_chapter;
 use crate::engine::view::{Held, View};
 use crate::game::{Game, Object, ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{Counter, Daytime, Zone};
@@ -74,7 +75,7 @@ impl Run<'_> {
             let key = Key::Own("Saga".to_owned(), 0);
             let ahead = |part: &Part| matches!(part, Part::Keyword(Keyword::Known(name, _)) if name == "read ahead");
             if parts.iter().any(|(_, part)| ahead(part)) {
-                let asks = vec![Ask::ReadAhead(final_chapter(&parts))];
+                let asks = vec![Ask::ReadAhead(last_chapter(parts.iter().map(|(_, part)| part)).unwrap_or(1))];
                 let own = Applies::entering(key, source, "Read ahead".to_owned(), entry.clone());
                 found.push(Applies { asks, ..own });
             } else {
@@ -310,15 +311,6 @@ pub(super) fn show(object: &mut Object, entry: &Entry) {
     object.back_up |= entry.back_up;
     // What is bestowed enters as an Aura, and not as a creature (702.103b).
     object.attached_to = entry.attached_to;
-}
-
-/// The greatest of a Saga's chapter numbers.   714.2d
-fn final_chapter(parts: &[(String, Part)]) -> u32 {
-    let chapters = parts.iter().filter_map(|(_, part)| match part {
-        Part::Triggered(Triggered { trigger: Trigger::Chapters(chapters), .. }) => chapters.iter().max().copied(),
-        _ => None,
-    });
-    chapters.max().unwrap_or(1)
 }
 
 pub(super) fn with_counters(entry: &Entry, kind: &Counter, count: u32) -> Entry {

@@ -247,8 +247,8 @@ impl Run<'_> {
             let [old] = old.as_slice() else { continue };
             let mut own = (*announced).clone();
             for section in own.sections.iter_mut().filter(|section| section.all_targets().next().is_some()) {
-                let words = Reading { you: reading.you, ..announced.reading.clone() };
-                let others = self.other_targets(&section.body, old.recipient(), &words);
+                // Who changes it chooses among what is legal for the spell, whose controller is "you" in it.
+                let others = self.other_targets(&section.body, old.recipient(), &announced.reading);
                 let open =
                     Open::new(reading.you, "another target", Kind::Targets, others).by(Provision::CastTargets).of(id);
                 let chosen = self.choose(open)?;

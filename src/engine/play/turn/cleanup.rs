@@ -50,7 +50,9 @@ impl Run<'_> {
         self.state.next_spells.retain(|next| next.turn > turn);
         self.state.delayed.retain(|delayed| delayed.until.is_none_or(|until| until > turn));
         self.state.used.clear();
-        if self.settle()? {
+        self.state.course.cleanup_again = self.settle()?;
+        if self.state.course.cleanup_again {
+            self.rest_on(Provision::CleanupPriority);
             self.give_priority();
             return Ok(());
         }

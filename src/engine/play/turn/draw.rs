@@ -1,6 +1,6 @@
 //! The draw step, and what a main phase begins with.   304 · 504, 505.4
 
-use crate::edition::{Provision, TwoHeadedFirstDraw};
+use crate::edition::{Provision, SagaWithoutChapters, TwoHeadedFirstDraw};
 use crate::engine::event::Happening;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
@@ -37,7 +37,11 @@ impl Run<'_> {
         let view = self.view();
         let active = view.game().turn_of(view.game().turn.active);
         let own = active.into_iter().flat_map(|player| view.controlled_by(player));
-        let sagas: Vec<ObjectId> = own.filter(|id| view.has_subtype(*id, "Saga")).collect();
+        let tells = |id: &ObjectId| {
+            view.last_chapter(*id).is_some()
+                || view.edition().saga_without_chapters() == SagaWithoutChapters::Sacrificed
+        };
+        let sagas: Vec<ObjectId> = own.filter(|id| view.has_subtype(*id, "Saga")).filter(tells).collect();
         drop(view);
         let event = sagas.into_iter().map(|id| Happening::CountersPut(id, Counter::named("lore"), 1));
         self.happen(event.collect(), &By::rule(Provision::SagaFinished))?;

@@ -69,6 +69,8 @@ impl Run<'_> {
             Step::EndOfCombat => Step::SecondMain,
             Step::SecondMain => Step::End,
             Step::End => Step::Cleanup,
+            // Players got priority in it (314.3 · 514.3a).
+            Step::Cleanup if self.state.course.cleanup_again => Step::Cleanup,
             Step::Cleanup => return None,
         })
     }
