@@ -278,6 +278,11 @@ impl Game {
         self.in_zone(Zone::Battlefield)
     }
 
+    /// What is on the battlefield, and what is phased out: what a turn ends, it ends for these too.   514.2, 702.26d
+    pub(crate) fn permanents_phased_or_not(&self) -> impl Iterator<Item = ObjectId> + '_ {
+        self.object_ids().filter(|id| self.object(*id).zone == Zone::Battlefield || self.object(*id).phased_out)
+    }
+
     /// The effects that are in force now: not those that wait for a turn to begin.
     pub fn effects_in_force(&self) -> impl Iterator<Item = &std::sync::Arc<Effect>> + '_ {
         self.effects.iter().filter(|effect| self.has_begun(effect.ends))

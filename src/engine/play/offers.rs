@@ -153,7 +153,7 @@ impl Run<'_> {
             Deed::Block(declare) => {
                 let defending = self.game().opponents(active).next().unwrap_or(active);
                 let question = BlockQuestion { declare: declare.clone(), ..BlockQuestion::default() };
-                return self.block(defending, &question);
+                return self.block(&[defending], &question);
             }
         }
         self.settle_after()

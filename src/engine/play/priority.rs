@@ -176,8 +176,10 @@ impl Run<'_> {
         self.state.course.stop_at = Some((step, of));
     }
 
-    /// How the combat damage of the next step is assigned.
-    pub fn assign(&mut self, assignment: crate::engine::combat::damage::Assignment) {
-        self.state.assigned = Some(assignment);
+    /// How the combat damage of the next step is assigned, as a player says.
+    pub fn assign(&mut self, player: PlayerId, assignment: crate::engine::combat::damage::Assignment) {
+        let divided = self.state.assigned.get_or_insert_default();
+        divided.by.extend(assignment.keys().map(|creature| (*creature, player)));
+        divided.assignment.extend(assignment);
     }
 }

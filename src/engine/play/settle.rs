@@ -21,6 +21,7 @@ impl Run<'_> {
     /// A choice that nobody has answered.
     pub(super) fn settle(&mut self) -> Result<bool, Stop> {
         let mut anything = false;
+        self.exile_what_nobody_controls()?;
         loop {
             self.boards = Repeats::default();
             while self.check()? {

@@ -72,7 +72,7 @@ pub struct State {
     /// Words of spells that were not understood and only say when they may be cast.
     pub(in crate::engine) unsure: Vec<crate::ruling::Doubt>,
     /// How the damage of the next combat damage step is assigned, where a player has said so.
-    pub(in crate::engine) assigned: Option<crate::engine::combat::damage::Assignment>,
+    pub(in crate::engine) assigned: Option<super::damage::Divided>,
     /// What a permanent of several components became as it left, by its handle and incarnation after that.   712.21c,
     /// 729.3c
     pub(in crate::engine) apart: BTreeMap<(ObjectId, u32), Arc<[Bound]>>,

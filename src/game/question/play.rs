@@ -38,8 +38,8 @@ pub enum PlayStep {
     },
     /// Attackers, each with what it attacks (the only defender if nothing), and what is paid for it.
     Attack(PlayerId, Vec<(Mentioned, Option<Mentioned>)>, Option<Cost>),
-    /// Blockers, each with the attackers that it blocks, and what is paid for it.
-    Block(PlayerId, Vec<(Mentioned, Vec<Mentioned>)>, Option<Cost>),
+    /// Blockers, each with the attackers that it blocks, and what is paid for it, by one or several defending players.
+    Block(Vec<PlayerId>, Vec<(Mentioned, Vec<Mentioned>)>, Option<Cost>),
     /// How combat damage is assigned in the step that comes.
     Damage(PlayerId, Vec<(Mentioned, Vec<(Mentioned, i64)>)>),
     /// Answers to the next choices that the player is asked.

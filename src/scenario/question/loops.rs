@@ -74,10 +74,10 @@ fn actor(step: &PlayStep) -> Option<PlayerId> {
         | PlayStep::PlayLand(player, _)
         | PlayStep::Pass(player)
         | PlayStep::Attack(player, ..)
-        | PlayStep::Block(player, ..)
         | PlayStep::Damage(player, _)
         | PlayStep::Choose(player, _)
         | PlayStep::Concede(player) => Some(*player),
+        PlayStep::Block(players, ..) => players.first().copied(),
         PlayStep::Resolve { .. } | PlayStep::To { .. } | PlayStep::Compare => None,
     }
 }

@@ -208,7 +208,7 @@ impl Lowering<'_> {
             PlayStep::Attack(player, self.mentioned_attackers(attack), pay)
         } else if let Some(block) = &written.block {
             let pay = written.pay.as_ref().and_then(|pay| self.declaration_cost(pay));
-            PlayStep::Block(player, self.mentioned_blockers(block), pay)
+            PlayStep::Block(vec![player], self.mentioned_blockers(block), pay)
         } else if let Some(damage) = &written.damage {
             PlayStep::Damage(player, self.mentioned_shares(damage))
         } else if let Some(choose) = &written.choose {

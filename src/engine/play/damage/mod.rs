@@ -1,17 +1,28 @@
 //! The combat damage step in motion: damage is assigned by the judges of assignments, and dealt, or waits on the stack
 //! until 2009.   310 · 510
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::by::By;
 use super::open::{Choosable, Kind, Open, Stop};
-use super::run::Run;
+use super::run::{Run, illegal};
 use super::turn::lawful;
 use crate::edition::{DamageTiming, Provision};
 use crate::engine::combat::damage::{self as combat_damage, Assignment, DamageStep, Way, Which, choice, step};
 use crate::engine::event::{Damage, Happening};
 use crate::game::question::DamageQuestion;
-use crate::game::{Assigned, Nature, Object, ObjectId, Printed};
+use crate::game::{Assigned, Nature, Object, ObjectId, PlayerId, Printed};
 use crate::ruling::OpenChoice;
 use crate::terms::{Step, Zone};
+
+/// How the damage of the next combat damage step is divided, as players have said.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(in crate::engine) struct Divided {
+    /// How much each creature assigns to what.
+    pub(in crate::engine) assignment: Assignment,
+    /// Who said it of each creature; nobody, where a question gives it.
+    pub(in crate::engine) by: BTreeMap<ObjectId, PlayerId>,
+}
 
 impl Run<'_> {
     /// Whether the combat damage step is the first of two: a creature in combat has first or double strike.
@@ -25,13 +36,14 @@ impl Run<'_> {
     /// # Errors
     /// An assignment that is not legal; a choice that nobody has answered.
     pub(super) fn combat_damage_step(&mut self) -> Result<(), Stop> {
-        let mut given = self.state.assigned.take().unwrap_or_default();
+        let Divided { assignment: mut given, by } = self.state.assigned.take().unwrap_or_default();
         let view = self.view();
         if !given.is_empty() {
             let question = DamageQuestion { assign: given.clone(), deal: false };
             lawful(combat_damage::answer(&view, &question))?;
         }
         let step = DamageStep::of(&view);
+        self.is_theirs_to_divide(&step, &by)?;
         drop(view);
         self.ask_as_unblocked(&step, &mut given)?;
         let view = self.view();
@@ -53,6 +65,27 @@ impl Run<'_> {
             self.state.game_mut().combat = combat;
         }
         self.deal_combat_damage(&completed.assignment)
+    }
+
+    /// Who says how a creature's damage is divided is who divides it, wherever there is something to divide.   510.1
+    ///
+    /// # Errors
+    /// Another player has said it.
+    fn is_theirs_to_divide(&self, step: &DamageStep, by: &BTreeMap<ObjectId, PlayerId>) -> Result<(), Stop> {
+        let game = self.game();
+        for assigner in step.active() {
+            let Some(said_by) = by.get(&assigner.creature).copied() else { continue };
+            let among: BTreeSet<_> = assigner.ways.iter().flat_map(Way::recipients).collect();
+            let chooser = assigner.chooser;
+            let theirs = said_by == chooser
+                || self.state.decides_for(chooser) == said_by
+                || game.shares_life(chooser) && game.team_of(chooser).contains(&said_by);
+            if among.len() > 1 && !theirs {
+                let (chooser, label) = (self.name(chooser), self.label(assigner.creature));
+                return illegal(format!("{chooser} divides {label}'s combat damage."), Provision::DamageStep);
+            }
+        }
+        Ok(())
     }
 
     /// "You may have it assign its combat damage as though it weren't blocked", of each creature of which the file doesn't
@@ -79,7 +112,7 @@ impl Run<'_> {
     /// # Errors
     /// An assignment that is not legal; a choice that nobody has answered.
     pub(super) fn deal_as_assigned(&mut self, assignment: &Assignment) -> Result<(), Stop> {
-        self.state.assigned = Some(assignment.clone());
+        self.state.assigned = Some(Divided { assignment: assignment.clone(), by: BTreeMap::new() });
         if !matches!(self.game().turn.step, Step::FirstStrikeDamage | Step::CombatDamage) {
             let first = self.has_first_strike_step();
             self.state.game_mut().turn.step = if first { Step::FirstStrikeDamage } else { Step::CombatDamage };

@@ -121,20 +121,26 @@ fn short_of(course: &Course<'_>, stopped: &Stopped) -> Option<Vec<(usize, Bill)>
     (bills.len() <= MOST_BILLS).then_some(bills)
 }
 
-/// How damage is divided is said after the step that it is dealt in, and must be known as that begins: whether it was
-/// said so.
+/// How damage is divided is said after the step that it is dealt in, and must be known as that begins: how many steps
+/// say so behind one that brings players there.
 ///
 /// # Errors
 /// What is said of it can't be.
-fn divided_ahead(course: &mut Course<'_>, step: &PlayStep, next: Option<&PlayStep>) -> Result<bool, Stop> {
-    match (step, next) {
-        (PlayStep::To { step: Step::FirstStrikeDamage | Step::CombatDamage, .. }, Some(damage))
-            if matches!(damage, PlayStep::Damage(..)) =>
-        {
-            perform(course, damage).map(|()| true)
+fn divided_ahead(course: &mut Course<'_>, step: &PlayStep, later: &[PlayStep]) -> Result<usize, Stop> {
+    let game = course.state.game();
+    let comes = match step {
+        PlayStep::To { step: Step::FirstStrikeDamage | Step::CombatDamage, .. } => true,
+        // With nothing on the stack the step ends as all have passed.
+        PlayStep::Pass(_) => {
+            matches!(game.turn.step, Step::DeclareBlockers | Step::FirstStrikeDamage) && game.stack.is_empty()
         }
-        _ => Ok(false),
+        _ => false,
+    };
+    let said: Vec<&PlayStep> = later.iter().take_while(|next| comes && matches!(next, PlayStep::Damage(..))).collect();
+    for next in &said {
+        perform(course, next)?;
     }
+    Ok(said.len())
 }
 
 /// Performs a script from a place in it; what the file compares on the way is told of.
@@ -151,12 +157,13 @@ fn perform_from(
     }
     // `choose` steps ahead that were asked for already.
     let mut answered = 0;
-    // Steps that are part of a declaration of blocks by several players.
+    // Steps that are part of a declaration of blocks by several players, or say how damage is divided that they follow.
     let mut declared = 0;
     for (number, step) in (1..).zip(steps).skip(from.saturating_sub(1)) {
         course.at = number;
-        let before = match divided_ahead(course, step, steps.get(number)) {
-            Ok(divided) => divided.then(|| course.clone()),
+        let later = steps.get(number..).unwrap_or_default();
+        let (divided, before) = match divided_ahead(course, step, later) {
+            Ok(divided) => (divided, (divided > 0).then(|| course.clone())),
             Err(why) => return Some(Stopped { place: number, number: number + 1, why }),
         };
         if *step == PlayStep::Compare {
@@ -174,7 +181,7 @@ fn perform_from(
             continue;
         }
         let (whole, others) = with_other_defenders(step, &steps[number..]);
-        declared = number + others;
+        declared = number + others + divided;
         let step = whole.as_ref();
         let arrived = number >= 2 && matches!(steps.get(number - 2), Some(PlayStep::To { .. }));
         match perform_or_wait(course, step, &steps[number..], arrived) {
@@ -198,11 +205,11 @@ fn perform_from(
 /// then it goes on for all of them (602.4 · 802.4). How many steps that is beside it.
 fn with_other_defenders<'s>(step: &'s PlayStep, later: &[PlayStep]) -> (Cow<'s, PlayStep>, usize) {
     let PlayStep::Block(first, blockers, pay) = step else { return (Cow::Borrowed(step), 0) };
-    let (mut defenders, mut blockers, mut pay) = (vec![*first], blockers.clone(), pay.clone());
+    let (mut defenders, mut blockers, mut pay) = (first.clone(), blockers.clone(), pay.clone());
     for next in later {
         match next {
-            PlayStep::Block(player, more, costs) if !defenders.contains(player) => {
-                defenders.push(*player);
+            PlayStep::Block(players, more, costs) if !players.iter().any(|player| defenders.contains(player)) => {
+                defenders.extend(players);
                 blockers.extend(more.iter().cloned());
                 if let Some(costs) = costs {
                     pay.get_or_insert_default().0.extend(costs.0.iter().cloned());
@@ -211,7 +218,8 @@ fn with_other_defenders<'s>(step: &'s PlayStep, later: &[PlayStep]) -> (Cow<'s, 
             _ => break,
         }
     }
-    (Cow::Owned(PlayStep::Block(*first, blockers, pay)), defenders.len() - 1)
+    let others = defenders.len() - first.len();
+    (Cow::Owned(PlayStep::Block(defenders, blockers, pay)), others)
 }
 
 /// Who has said how damage is divided wants it dealt: all pass until it is, unless a later step says how far they go.

@@ -53,8 +53,8 @@ pub(in crate::engine) fn perform(course: &mut Course<'_>, step: &PlayStep) -> Re
         }
         PlayStep::To { step, of } => go_to(course, *step, *of, false),
         PlayStep::Attack(player, attackers, pay) => attack(course, *player, attackers, pay.as_ref()),
-        PlayStep::Block(player, blockers, pay) => block(course, *player, blockers, pay.as_ref()),
-        PlayStep::Damage(_, assigned) => damage(course, assigned),
+        PlayStep::Block(players, blockers, pay) => block(course, players, blockers, pay.as_ref()),
+        PlayStep::Damage(player, assigned) => damage(course, *player, assigned),
         PlayStep::Choose(player, chosen) => {
             course.choose(*player, chosen);
             Ok(())
@@ -156,7 +156,7 @@ fn attack(
 
 fn block(
     course: &mut Course<'_>,
-    player: PlayerId,
+    players: &[PlayerId],
     blockers: &[(Mentioned, Vec<Mentioned>)],
     pay: Option<&Cost>,
 ) -> Result<(), Stop> {
@@ -172,13 +172,15 @@ fn block(
         }
     }
     let question = BlockQuestion { declare, pay: pay.cloned(), ..BlockQuestion::default() };
-    course.step(|run| run.block(player, &question))
+    course.step(|run| run.block(players, &question))
 }
 
-fn damage(course: &mut Course<'_>, assigned: &[(Mentioned, Vec<(Mentioned, i64)>)]) -> Result<(), Stop> {
-    if matches!(course.state.game().turn.step, Step::FirstStrikeDamage | Step::CombatDamage) {
-        return Ok(());
-    }
+/// A player says how damage is divided that is dealt in a step to come.
+fn damage(
+    course: &mut Course<'_>,
+    player: PlayerId,
+    assigned: &[(Mentioned, Vec<(Mentioned, i64)>)],
+) -> Result<(), Stop> {
     let mut assignment = BTreeMap::new();
     for (source, shares) in assigned {
         let mut own = BTreeMap::new();
@@ -188,7 +190,7 @@ fn damage(course: &mut Course<'_>, assigned: &[(Mentioned, Vec<(Mentioned, i64)>
         assignment.insert(names::object(&course.state, source)?, own);
     }
     course.step(move |run| {
-        run.assign(assignment.clone());
+        run.assign(player, assignment.clone());
         Ok(())
     })
 }

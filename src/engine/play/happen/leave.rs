@@ -4,8 +4,9 @@ use super::Happens;
 use crate::edition::Provision;
 use crate::engine::event::Happening;
 use crate::engine::play::by::By;
+use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
-use crate::game::{Game, GameOption, PlayerId};
+use crate::game::{Game, GameOption, ObjectId, PlayerId};
 use crate::ruling::GameEnd;
 use crate::terms::Zone;
 
@@ -74,6 +75,23 @@ impl Run<'_> {
         }
     }
 
+    /// What a player who has left would control again, as an effect has ended that gave it to another, is exiled.   800.4c
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    pub(in crate::engine::play) fn exile_what_nobody_controls(&mut self) -> Result<(), Stop> {
+        if self.game().players.iter().all(|player| !player.left) || self.state.ended != GameEnd::Continues {
+            return Ok(());
+        }
+        let view = self.view();
+        let of_nobody = |id: &ObjectId| view.game().player(view.now(*id).controller).left;
+        let event: Vec<Happening> =
+            view.game().permanents().filter(of_nobody).map(|id| Happening::Moves(id, Zone::Exile)).collect();
+        drop(view);
+        self.happen(event, &By::rule(Provision::LeavingObjects))?;
+        Ok(())
+    }
+
     /// Everything that a player owns leaves with the player; effects that gave the player control end; what the player
     /// then still controls is exiled, and what is theirs on the stack ceases to exist (600.4a, 600.4b · 800.4a).
     fn take_along(&mut self, player: PlayerId, happens: &mut Happens<'_>) {
@@ -89,11 +107,15 @@ impl Run<'_> {
                 self.moves(id, Zone::Outside, Happening::Moves(id, Zone::Outside), &mut along);
             }
         }
-        for id in self.game().object_ids() {
-            let object = self.game().object(id);
-            if object.controller == player && matches!(object.zone, Zone::Battlefield | Zone::Stack) {
-                self.moves(id, Zone::Exile, Happening::Moves(id, Zone::Exile), &mut along);
-            }
+        let view = self.view();
+        let left = |id: &ObjectId| {
+            matches!(view.game().object(*id).zone, Zone::Battlefield | Zone::Stack)
+                && view.now(*id).controller == player
+        };
+        let left: Vec<ObjectId> = view.game().object_ids().filter(left).collect();
+        drop(view);
+        for id in left {
+            self.moves(id, Zone::Exile, Happening::Moves(id, Zone::Exile), &mut along);
         }
         happens.done.append(&mut along.done);
         self.state.game_mut().ventures.remove(&player);

@@ -345,7 +345,8 @@ impl Run<'_> {
     fn damage_wears_off(&mut self) {
         let view = self.view();
         let keeps = |id: ObjectId| view.clauses_on(id).any(|clause| clause.rule == Rule::KeepsDamage);
-        let hurt = self.game().permanents().filter(|id| self.game().object(*id).damage != 0 && !keeps(*id));
+        let permanents = self.game().permanents_phased_or_not();
+        let hurt = permanents.filter(|id| self.game().object(*id).damage != 0 && !keeps(*id));
         let hurt: Vec<ObjectId> = hurt.collect();
         drop(view);
         let game = self.state.game_mut();

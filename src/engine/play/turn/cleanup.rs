@@ -37,7 +37,7 @@ impl Run<'_> {
         for player in &active {
             self.discards_down(*player)?;
         }
-        let hurt = self.game().permanents().any(|id| self.game().object(id).damage != 0);
+        let hurt = self.game().permanents_phased_or_not().any(|id| self.game().object(id).damage != 0);
         if hurt {
             self.happen(vec![Happening::DamageWearsOff], &By::rule(Provision::CleanupDamage))?;
         }

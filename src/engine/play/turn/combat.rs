@@ -68,14 +68,20 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// A defending player blocks with these.
+    /// Defending players block with these; the first of them pays what it costs.
     ///
     /// # Errors
     /// The rules forbid it; a choice that nobody has answered.
-    pub fn block(&mut self, player: PlayerId, question: &BlockQuestion) -> Result<(), Stop> {
+    pub fn block(&mut self, players: &[PlayerId], question: &BlockQuestion) -> Result<(), Stop> {
+        let Some(player) = players.first().copied() else { return Ok(()) };
         let turn = &self.game().turn;
         if turn.step != Step::DeclareBlockers || self.state.course.begun || self.game().is_turn_of(player) {
             return illegal(format!("{} can't declare blockers now.", self.name(player)), Provision::BlockDeclaration);
+        }
+        if let Some(blocker) = question.declare.keys().copied().find(|id| !self.declares_for(players, *id)) {
+            let controller = self.name(self.view().now(blocker).controller).to_owned();
+            let text = format!("{controller} controls {}, and declares whether it blocks.", self.label(blocker));
+            return illegal(text, Provision::BlockDeclaration);
         }
         let owed = combat::block_cost(&self.view(), question);
         let pay = Some(question.pay.clone().unwrap_or_else(|| owed.clone()));
@@ -143,7 +149,24 @@ impl Run<'_> {
             };
             question.declare = demanded.into_iter().map(|(id, whom)| (id, attackers(whom))).collect();
         }
-        self.block(defending, &question)
+        let players: Vec<PlayerId> = match question.declare.is_empty() {
+            true => vec![defending],
+            false => self.game().apnap().into_iter().filter(|player| !self.game().is_turn_of(*player)).collect(),
+        };
+        self.block(&players, &question)
+    }
+
+    /// Whether one of these players declares what the creature blocks: its controller, a teammate, or who decides for them.
+    /// 509.1, 722.5, 805.10d
+    fn declares_for(&self, players: &[PlayerId], blocker: ObjectId) -> bool {
+        let controller = self.view().now(blocker).controller;
+        let game = self.game();
+        let stands_for = |player: &PlayerId| {
+            *player == controller
+                || self.state.decides_for(controller) == *player
+                || game.shares_life(controller) && game.team_of(controller).contains(player)
+        };
+        players.iter().any(stands_for)
     }
 
     /// The declaration that the rules ask for, by handle.

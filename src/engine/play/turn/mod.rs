@@ -1,5 +1,6 @@
 //! The turn: its steps in order, and what each begins with.   300–314 · 500–514
 
+mod after_leaving;
 mod as_it_attacks;
 mod cleanup;
 mod combat;
@@ -119,8 +120,9 @@ impl Run<'_> {
         if *self.game().combat != Combat::default() {
             self.state.game_mut().combat = Common::default();
         }
-        while self.check()? {}
+        // What triggered before ceases to exist; what triggers in what follows goes on the stack in the cleanup step.
         self.state.waiting.clear();
+        while self.check()? {}
         self.begin_step(Step::Cleanup)
     }
 
@@ -289,6 +291,7 @@ impl Run<'_> {
                 None => {
                     let regular = self.state.course.regular.unwrap_or(self.game().turn.active);
                     let next = self.after(regular);
+                    self.would_have_begun(regular, next);
                     self.state.course.regular = Some(next);
                     if !self.skips_turn(next) {
                         break (next, Provision::UntapStep);
@@ -369,8 +372,11 @@ impl Run<'_> {
 
     /// Goading lasts until the next turn of the player who did it (701.15a).
     fn goading_ends(&mut self, player: PlayerId) {
-        let goaded: Vec<_> =
-            self.game().permanents().filter(|id| self.game().object(*id).goaded_by.contains(&player)).collect();
+        let goaded: Vec<_> = self
+            .game()
+            .permanents_phased_or_not()
+            .filter(|id| self.game().object(*id).goaded_by.contains(&player))
+            .collect();
         let game = self.state.game_mut();
         for id in goaded {
             game.object_mut(id).goaded_by.retain(|by| *by != player);
@@ -379,8 +385,11 @@ impl Run<'_> {
 
     /// What is saddled is so until the turn ends.   702.171b
     fn marks_for_the_turn_end(&mut self) {
-        let saddled: Vec<_> =
-            self.game().permanents().filter(|id| self.game().object(*id).marks.contains("saddled")).collect();
+        let saddled: Vec<_> = self
+            .game()
+            .permanents_phased_or_not()
+            .filter(|id| self.game().object(*id).marks.contains("saddled"))
+            .collect();
         for id in saddled {
             self.state.game_mut().object_mut(id).marks.remove("saddled");
         }

@@ -172,8 +172,11 @@ impl Run<'_> {
 
     /// The turn's regeneration shields wear off.
     pub(in crate::engine::play) fn shields_wear_off(&mut self) {
-        let shielded: Vec<ObjectId> =
-            self.game().permanents().filter(|id| self.game().object(*id).regeneration_shields > 0).collect();
+        let shielded: Vec<ObjectId> = self
+            .game()
+            .permanents_phased_or_not()
+            .filter(|id| self.game().object(*id).regeneration_shields > 0)
+            .collect();
         for id in shielded {
             self.state.game_mut().object_mut(id).regeneration_shields = 0;
         }
