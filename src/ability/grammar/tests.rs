@@ -102,6 +102,9 @@ fn one_more_or_one_less() {
     assert_eq!(instead, [Instruction::InsteadThatMany(Amount::Minus(that(), one()))]);
     let Some((_, instead)) = replaced(&text.replace("minus", "plus")) else { unreachable!() };
     assert_eq!(instead, [Instruction::InsteadThatMany(Amount::Plus(that(), one()))]);
+    // Of which counters, need not be said again.
+    let same = replaced(&text.replace(" -1/-1 counters minus", " minus"));
+    assert!(same.is_some_and(|(_, instead)| matches!(&instead[..], [Instruction::InsteadThatMany(Amount::Minus(..))])));
     // Neither more nor less, and counters of another kind.
     assert!(!read(&text.replace(" minus one", ""), "").is_understood());
     assert!(!read(&text.replace("many -1/-1", "many +1/+1"), "").is_understood());

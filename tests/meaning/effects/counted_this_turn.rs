@@ -4,7 +4,8 @@ use super::spell;
 use crate::common::sentences::not_read;
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    Amount, Change, Condition, DamageTo, Filter, Instruction, Limit, Part, Subject, Trigger, Value, Who,
+    Amount, Change, Comparison, Condition, DamageTo, Filter, Instruction, Limit, ObjectDeed, Part, PlayRule,
+    PlayerDeed, Rule, Subject, Trigger, Value, Who,
 };
 use rules_judge::terms::CardType;
 
@@ -78,4 +79,20 @@ fn a_limit_before_the_modes_limits_the_ability() {
     assert_eq!(found.limits, [Limit::TimesEachTurn(1)]);
     assert!(matches!(&found.body.instructions[..], [Instruction::Choose { modes, .. }] if modes.len() == 2));
     not_read("When ~ enters, choose one. Activate only once each turn.\n• Draw a card.\n• You gain 2 life.");
+}
+
+#[test]
+fn what_has_not_been_exerted_may_be() {
+    let itself = || Trigger::Does(Subject::This, ObjectDeed::BecomeExerted);
+    let text = "If ~ hasn't been exerted this turn, you may exert it as it attacks. When you do, draw a card.";
+    let parts = read(text, "").parts;
+    let [Part::Static(may), Part::Triggered(then)] = &parts[..] else { panic!("{parts:?}") };
+    let Some(Condition::Happened(never)) = &may.condition else { panic!("{may:?}") };
+    assert_eq!((&*never.event, never.comparison, &never.times), (&itself(), Comparison::Exactly, &Amount::Number(0)));
+    assert_eq!(may.effects[0].change, Change::Rule(Rule::Playing(PlayRule::MayExert)));
+    let this = Some(Filter::Is(Box::new(Subject::This)));
+    assert_eq!(then.trigger, Trigger::PlayerDoes(Who::You, PlayerDeed::Exert, this));
+    not_read("If ~ hasn't been exerted, you may exert it as it attacks.");
+    // Nothing but ~ is exerted so.
+    not_read("If another creature hasn't been exerted this turn, you may exert it as it attacks.");
 }

@@ -328,6 +328,8 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
                 Trigger::Attacks(what, Vec::new())
             } else if i.accept("enter the battlefield") || i.accept("enter") {
                 Trigger::Moves { what, from: None, to: Some(Zone::Battlefield) }
+            } else if i.accept("been exerted") {
+                Trigger::Does(what, ObjectDeed::BecomeExerted)
             } else {
                 return stop();
             };
@@ -339,6 +341,7 @@ fn object_did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
         "was" | "were" if i.accept("put into") => put_into(i, what)?,
         "was" if i.accept("dealt damage") => Trigger::IsDealtDamage(what),
         "was" if i.accept("blocked") => Trigger::BecomesBlocked(what, None),
+        "was" if i.accept("exerted") => Trigger::Does(what, ObjectDeed::BecomeExerted),
         "was" if i.accept("warped") => Trigger::Does(what, ObjectDeed::Warp),
         _ => return stop(),
     };

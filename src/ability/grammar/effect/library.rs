@@ -276,7 +276,10 @@ fn itself_and_zone(i: &mut Tokens<'_>) -> Read<Subject> {
 pub(super) fn all_in_zone(i: &mut Tokens<'_>) -> Read<Subject> {
     use crate::ability::Filter;
     use crate::ability::grammar::filter::{all, suffix};
-    let _ = i.accept("all cards from") || i.accept("all the cards from") || i.accept("the cards from");
+    let _ = i.accept("all cards from")
+        || i.accept("all the cards from")
+        || i.accept("the cards from")
+        || i.accept("the cards in");
     if i.accept("all graveyards") {
         return Ok(Subject::Each(all(vec![Filter::Card, Filter::In(crate::terms::Zone::Graveyard)])));
     }

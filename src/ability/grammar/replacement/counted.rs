@@ -43,6 +43,8 @@ pub(super) fn that_many(i: &mut Tokens<'_>) -> Read<(Trigger, Vec<Instruction>)>
             }
             // "of each of those kinds of counters", where it is of any kind.
             let those = kind.is_none() && amount.is_some() && i.accept("of each of those kinds of counters");
+            // "that many minus one are put on it instead": of the same.
+            let those = those || amount.is_some() && i.sees("are put on");
             if !those && counter_kind(i)? != *kind {
                 return stop();
             }

@@ -4,7 +4,7 @@ use super::cost::{ACTIVATED_BY_NAME, CYCLING};
 use super::may_play::{extra_lands, playable, plays_from, you_may_cast};
 use crate::ability::grammar::cost::{cost, mana_cost};
 use crate::ability::grammar::filter::{noun_phrase, says};
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::{
     Amount, CastHow, Change, Condition, Continuous, Cost, CostPart, Filter, Instruction, ManaAs, PlayRule, Rule,
     Static, Subject, Trigger, Value, Who,
@@ -28,7 +28,7 @@ pub(super) fn you_may(i: &mut Tokens<'_>) -> Read<(Subject, Rule)> {
     if i.accept("choose not to untap ~ during your untap step") {
         return Ok((Subject::This, Rule::Playing(PlayRule::MayStayTapped)));
     }
-    if i.accept("exert ~ as it attacks") {
+    if i.accept("exert ~ as it attacks") || i.it == Antecedent::This && i.accept("exert it as it attacks") {
         return Ok((Subject::This, Rule::Playing(PlayRule::MayExert)));
     }
     for like in [ManaAs::AnyColor, ManaAs::AnyType] {

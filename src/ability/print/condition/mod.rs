@@ -211,6 +211,7 @@ impl Printer<'_> {
             Condition::Any(parts) => self.none(parts, " and "),
             Condition::All(parts) => self.none(parts, " or "),
             Condition::Designated(who, title) => self.titled(who, title, false),
+            Condition::Level(level) => format!("~ isn't level {level} or greater"),
             other => format!("not {}", self.condition(other)),
         }
     }

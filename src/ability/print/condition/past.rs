@@ -77,6 +77,10 @@ impl Printer<'_> {
                 let (who, plural) = self.one_player(who);
                 format!("{who} {} committed a crime {span}", if plural { "have" } else { "has" })
             }
+            Trigger::Does(subject, ObjectDeed::BecomeExerted) => {
+                let was = if never { "hasn't been" } else { "was" };
+                format!("{} {was} exerted {span}", self.one_of(subject))
+            }
             Trigger::Does(subject, ObjectDeed::Warp) => {
                 format!("{} was warped {span}", self.one_of(subject))
             }

@@ -185,7 +185,8 @@ impl<'a> Broken<'a> {
     fn too_many(self, target: usize, most: usize) -> (String, Vec<Recipient>) {
         let (whom, using) = (self.teller.target(target), self.using(target));
         let (all, most) = (words::list(&self.names(&using)), words::creatures(most));
-        let text = format!("{all} can't all block {whom}: it can't be blocked by more than {most}.");
+        let every = all_of(using.len());
+        let text = format!("{all} can't {every} block {whom}: it can't be blocked by more than {most}.");
         (text, self.about(&using, Some(target)))
     }
 
@@ -243,7 +244,7 @@ impl<'a> Broken<'a> {
             format!(" {}", words::list(&names))
         };
         let (names, verb, most) = (words::list(&self.names(&all)), self.teller.verb(), words::number(most));
-        let text = format!("{names} can't all {verb}{at}: no more than {most} may.");
+        let text = format!("{names} can't {} {verb}{at}: no more than {most} may.", all_of(all.len()));
         (text, self.about(&all, None))
     }
 }
@@ -261,4 +262,9 @@ pub fn stray(teller: Teller<'_>, text: String, objects: Vec<Recipient>, provisio
     }
     let reason = Reason::new(ReasonKind::Restriction, text).about(objects).resting_on(provisions);
     teller.from(reason, &Grounds { source: None, ability: None, provision: None })
+}
+
+/// "both" of two, "all" of more.
+const fn all_of(count: usize) -> &'static str {
+    if count == 2 { "both" } else { "all" }
 }

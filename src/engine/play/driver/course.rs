@@ -84,7 +84,7 @@ fn outcomes(before: &Game, state: &State) -> Vec<String> {
                 said.push(format!("{} gains control of {}", after.player(object.controller).name, object.label));
             }
             if stayed.back_up != object.back_up {
-                said.push(format!("{} transforms into {}", object.label, object.printed.name));
+                said.push(transforms(&object.label, &object.printed.name));
             }
         }
         if let Some(permanent) = object.part_of {
@@ -217,7 +217,7 @@ fn sentence(game: &Game, event: &Event, following: &[Event]) -> Option<String> {
         H::PhasesIn(id) => format!("{} phases in.", object(id)),
         H::Turns(id) => format!("{} is turned face up.", object(id)),
         H::TurnsDown(id) => format!("{} is turned face down.", object(id)),
-        H::Transforms(id, into) => format!("{} transforms into {into}.", object(id)),
+        H::Transforms(id, into) => format!("{}.", transforms(&object(id), into)),
         H::Protects(who, id) => format!("{} becomes the protector of {}.", player(who), object(id)),
         H::EnginesStart(who) => format!("{}'s speed becomes 1.", player(who)),
         H::Flips(id) => format!("{} is flipped.", object(id)),
@@ -298,6 +298,11 @@ fn targeting(game: &Game, id: ObjectId, following: &[Event]) -> String {
         }
     }
     if names.is_empty() { String::new() } else { format!(", targeting {}", english::list(&names, "and")) }
+}
+
+/// "Delver transforms into Insectile Aberration", and "Delver transforms back".
+fn transforms(label: &str, into: &str) -> String {
+    if label == into { format!("{label} transforms back") } else { format!("{label} transforms into {into}") }
 }
 
 /// Where something goes that would go to the graveyard, if it goes elsewhere.

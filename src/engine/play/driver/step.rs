@@ -215,8 +215,16 @@ fn reach_priority(course: &mut Course<'_>) -> Result<(), Stop> {
 /// who responds; else it has resolved.
 pub(super) fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>, responds: bool) -> Result<(), Stop> {
     let mut passes = 0;
+    let (began, before) = (course.state.game().turn.number, course.clone());
     loop {
         let turn = &course.state.game().turn;
+        // In so many turns each player has had one, though some be extra or skipped.
+        let turns = u32::try_from(2 * course.state.game().players.len()).unwrap_or(u32::MAX);
+        if turn.number.saturating_sub(began) > turns {
+            let why = never_comes(course.state.game(), step, of);
+            *course = before;
+            return why;
+        }
         let there = turn.step == step && of.is_none_or(|player| course.state.game().is_turn_of(player));
         if course.state.ended() != GameEnd::Continues || (there && (responds || course.state.game().stack.is_empty())) {
             return Ok(());
@@ -230,9 +238,24 @@ pub(super) fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>, r
         if passes == MOST_PASSES && !course.state.game().stack.is_empty() {
             course.go_on(passes)?;
         } else if passes >= 2 * MOST_PASSES {
-            return illegal(format!("The {} does not take place.", step.name()), Provision::PriorityPass);
+            let why = never_comes(course.state.game(), step, of);
+            *course = before;
+            return why;
         }
     }
+}
+
+/// That a step doesn't come, and why where that is plain.
+fn never_comes(game: &Game, step: Step, of: Option<PlayerId>) -> Result<(), Stop> {
+    let gone = of.filter(|player| game.player(*player).left);
+    let why = match gone {
+        Some(player) => format!(": {} has left the game", game.player(player).name),
+        None if matches!(step, Step::DeclareBlockers | Step::FirstStrikeDamage | Step::CombatDamage) => {
+            ": nobody attacks".to_owned()
+        }
+        None => String::new(),
+    };
+    illegal(format!("The {} does not take place{why}.", step.name()), Provision::PriorityPass)
 }
 
 /// Whom attackers attack of whom no more is said: the one opponent, or a team that is attacked as one.
