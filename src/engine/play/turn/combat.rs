@@ -10,7 +10,7 @@ use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
 use crate::game::question::Agreed;
-use crate::game::{AttackQuestion, BlockQuestion, ObjectId, PlayerId, Recipient};
+use crate::game::{AttackQuestion, BlockQuestion, ObjectId, PlayerId};
 use crate::ruling::{Reason, ReasonKind, Ruling, Verdict};
 use crate::terms::Step;
 
@@ -119,43 +119,6 @@ impl Run<'_> {
         self.pay(player, owed, &mut reading, &mut Given { agreed, ..Given::default() })
     }
 
-    /// Nobody attacks or blocks; where that is against the rules, what the rules ask for is declared.
-    pub(in crate::engine::play) fn declare_nothing(&mut self) -> Result<(), Stop> {
-        let active = self.game().turn.active;
-        if self.game().turn.step == Step::DeclareAttackers {
-            let mut question = AttackQuestion::default();
-            let ruling = combat::attack(&self.view(), &question);
-            if ruling.verdict != Verdict::Legal
-                && let Some(demanded) = self.only_declaration(&ruling)
-            {
-                question.declare =
-                    demanded.into_iter().filter_map(|(id, whom)| Some((id, whom.first().copied()?))).collect();
-            }
-            return self.attack(active, &question);
-        }
-        let defending = self.game().apnap().into_iter().find(|player| *player != active).unwrap_or(active);
-        let mut question = BlockQuestion::default();
-        let ruling = combat::block(&self.view(), &question);
-        if ruling.verdict != Verdict::Legal
-            && let Some(demanded) = self.only_declaration(&ruling)
-        {
-            let attackers = |whom: Vec<Recipient>| {
-                whom.into_iter()
-                    .filter_map(|one| match one {
-                        Recipient::Object(id) => Some(id),
-                        Recipient::Player(_) => None,
-                    })
-                    .collect()
-            };
-            question.declare = demanded.into_iter().map(|(id, whom)| (id, attackers(whom))).collect();
-        }
-        let players: Vec<PlayerId> = match question.declare.is_empty() {
-            true => vec![defending],
-            false => self.game().apnap().into_iter().filter(|player| !self.game().is_turn_of(*player)).collect(),
-        };
-        self.block(&players, &question)
-    }
-
     /// Whether one of these players declares what the creature blocks: its controller, a teammate, or who decides for them.
     /// 509.1, 722.5, 805.10d
     fn declares_for(&self, players: &[PlayerId], blocker: ObjectId) -> bool {
@@ -167,12 +130,6 @@ impl Run<'_> {
                 || game.shares_life(controller) && game.team_of(controller).contains(player)
         };
         players.iter().any(stands_for)
-    }
-
-    /// The declaration that the rules ask for, by handle.
-    fn only_declaration(&self, ruling: &Ruling) -> Option<Vec<(ObjectId, Vec<Recipient>)>> {
-        let first = ruling.alternatives.first()?;
-        Some(first.declare.iter().map(|(creature, targets)| (*creature, targets.clone())).collect())
     }
 }
 

@@ -5,6 +5,7 @@ mod as_it_attacks;
 mod cleanup;
 mod combat;
 mod draw;
+mod nothing_declared;
 mod radiation;
 mod since_upkeep;
 mod untap;
