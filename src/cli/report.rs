@@ -68,8 +68,8 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Outcome {
     }
     let pages = english::counted(sheets.len(), "scenario");
     output.print(&format!("{}: {pages}\n", escaped(&args.html.join("index.html").display().to_string())));
-    for problem in &problems {
-        output.print(&format!("BROKEN  {}: {}\n", escaped(&problem.file), escaped(&problem.message)));
+    if !problems.is_empty() {
+        output.print(&Problem::text_of(&problems, output.width(), output.paint()));
     }
     Ok(if problems.is_empty() { Status::Answered } else { Status::BadInput })
 }

@@ -122,8 +122,7 @@ impl Coverage {
         }
         for problem in &self.problems {
             page.blank();
-            page.entry(Entry::at(8, &problem.file).labelled(0, "BROKEN", Style::Bad).styled(Style::Strong));
-            page.entry(Entry::at(8, &problem.message).hanging(2));
+            problem.write(&mut page);
         }
         page.finish()
     }

@@ -49,6 +49,23 @@ pub struct Problem {
     pub message: String,
 }
 
+impl Problem {
+    /// The file, and what is wrong with it.
+    pub(crate) fn write(&self, page: &mut Page) {
+        page.entry(Entry::at(8, &self.file).labelled(0, "BROKEN", Style::Bad).styled(Style::Strong));
+        page.entry(Entry::at(8, &self.message).hanging(2));
+    }
+
+    /// All of these, for reading.
+    pub(crate) fn text_of(problems: &[Self], width: usize, paint: Paint) -> String {
+        let mut page = Page::new(width, paint);
+        for problem in problems {
+            problem.write(&mut page);
+        }
+        page.finish()
+    }
+}
+
 impl Group {
     /// What decides, in a line.
     pub(super) fn title(&self) -> String {
@@ -83,8 +100,7 @@ impl Comparing {
         }
         for problem in &self.problems {
             page.blank();
-            page.entry(Entry::at(8, &problem.file).labelled(0, "BROKEN", Style::Bad).styled(Style::Strong));
-            page.entry(Entry::at(8, &problem.message).hanging(2));
+            problem.write(&mut page);
         }
         page.finish()
     }
