@@ -3,17 +3,19 @@
 //! Every word of it was understood, and together they still say nothing that anything could act on: "it" where nothing
 //! stands before, "that player" where nobody does. Such a part is not understood, and says why.
 
+use super::paragraph::is_of_no_amount;
 use crate::ability::{Change, Continuous, Filter, Part, Rule, Trigger, Word, Words, together, unbound};
 
 /// Something asked of a part, and what is said where the answer is yes.
 type Question = (fn(&Part) -> bool, &'static str);
 
-const QUESTIONS: [Question; 6] = [
+const QUESTIONS: [Question; 7] = [
     (together::is_misplaced, "What it says of several objects together is said of none that anybody chooses."),
     (is_always_of_newcomers, "What entered this turn, no board shows."),
     (when_you_do_is_first, "Nothing before says what was done."),
     (unbound::it_is_nothing, "Nothing before says what \"it\" is."),
     (unbound::it_is_dead, "What has died is not on the battlefield, where that is done to it."),
+    (is_of_no_amount, "Nothing before says how much \"that much\" is."),
     (unbound::that_player_is_nobody, "Nothing before says which player \"that player\" is."),
 ];
 

@@ -337,3 +337,27 @@ fn devotion_and_loyalty_are_printed_as_they_are_read() {
         assert_eq!(crate::ability::print::parts(&read(text, "").parts), text);
     }
 }
+
+#[test]
+fn that_much_behind_an_action_of_its_own_number() {
+    assert!(read("{0}: Draw two cards. You gain that much life.", "").is_understood());
+    for text in [
+        "{0}: You gain that much life.",
+        "Scry 2. You gain that much life.",
+        "{0}: Draw two cards. Scry 3. You gain that much life.",
+        "When ~ enters, discard two cards, then amass Orcs 3. Draw that many cards.",
+    ] {
+        assert!(!read(text, "").is_understood(), "{text}");
+    }
+    // The damage is that much, whatever is done before.
+    assert!(read("Whenever ~ deals combat damage to a player, scry 1. You gain that much life.", "").is_understood());
+}
+
+#[test]
+fn the_tapped_creature_is_none_of_the_lands() {
+    let cost = "Tap an untapped creature you control: ";
+    let counter = "Put a +1/+1 counter on the tapped creature.";
+    assert!(read(&format!("{cost}{counter}"), "").is_understood());
+    assert!(read(&format!("{cost}Tap target creature. {counter}"), "").is_understood());
+    assert!(!read(&format!("{cost}Tap all lands. {counter}"), "").is_understood());
+}

@@ -318,15 +318,27 @@ impl Printer<'_> {
 
     /// " you or a planeswalker you control"; nothing for nobody.
     pub(super) fn whom(&mut self, whom: &[Defender]) -> String {
+        self.those_attacked(whom, false)
+    }
+
+    /// The same of an event: " a planeswalker you control".
+    pub(super) fn attacked(&mut self, whom: &[Defender]) -> String {
+        self.those_attacked(whom, true)
+    }
+
+    fn those_attacked(&mut self, whom: &[Defender], one: bool) -> String {
         let items: Vec<String> = whom
             .iter()
             .map(|defender| match defender {
                 Defender::Player(Who::ThatPlayer) if self.by_attackers => "that opponent".to_owned(),
                 Defender::Player(who) => self.one_player(who).0,
+                Defender::Object(filter) if one => self.with_article(filter),
                 Defender::Object(filter) => self.noun(filter, true),
+                Defender::Several(filter) => format!("one or more {}", self.noun(filter, true)),
             })
             .collect();
-        if items.is_empty() { String::new() } else { format!(" {}", items.join(" or ")) }
+        let joint = if whom.iter().any(|one| matches!(one, Defender::Several(_))) { " and/or " } else { " or " };
+        if items.is_empty() { String::new() } else { format!(" {}", items.join(joint)) }
     }
 
     fn pretence(&mut self, pretence: &AsThough, of: Of<'_>) -> String {

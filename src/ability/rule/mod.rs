@@ -15,6 +15,8 @@ pub enum Defender {
     Player(Who),
     /// A planeswalker or battle.
     Object(Filter),
+    /// "one or more planeswalkers you control", of attacks that are one event however many of them are attacked.
+    Several(Filter),
 }
 
 /// Attacking or blocking.

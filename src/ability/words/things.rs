@@ -210,7 +210,7 @@ impl Words for Defender {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         match self {
             Self::Player(who) => who.any_word(look),
-            Self::Object(filter) => filter.any_word(look),
+            Self::Object(filter) | Self::Several(filter) => filter.any_word(look),
         }
     }
 }

@@ -113,6 +113,11 @@ pub(super) fn attach(
         let last = then.len().saturating_sub(1);
         return attach(i, then, last, who, follows);
     }
+    // "When you do, choose a creature. You may pay {1}. If you do, ...": of what was asked last.   603.12
+    if let Some(inner) = done.last_mut().and_then(asked_later) {
+        let last = inner.len().saturating_sub(1);
+        return attach(i, inner, last, who, follows);
+    }
     // "If you do, reveal the top card of your library. If it's a land card, ... . Otherwise, ...": of the condition that was
     // asked last, and of no payment.
     if follows == Consequence::Otherwise
@@ -152,7 +157,31 @@ pub(super) fn attach(
     let found = i.nested(instructions)?;
     let found =
         if follows == Consequence::WhenDone { vec![Instruction::Delayed(Trigger::YouDo, found)] } else { found };
+    // "Any opponent may have it deal 4 damage to them. If a player does, sacrifice ~.": once, however many do.   608.2e
+    let of_that_player = |word: Word<'_>| matches!(word, Word::Who(Who::ThatPlayer));
+    let once = who == Some(&Who::Anyone) && !found.any_word(&mut |word| of_that_player(word));
+    let several = matches!(done.last(), Some(Instruction::May(all, _)) if all.is_each_of_several());
+    if follows == Consequence::IfDone && once && several {
+        return if_done(done, last, found, follows);
+    }
     hang(done, last, found, follows)
+}
+
+/// What an ability does that triggers later, where the last of it is what a player may do.
+fn asked_later(holder: &mut Instruction) -> Option<&mut Vec<Instruction>> {
+    match holder {
+        Instruction::Delayed(_, inner) | Instruction::Watch { then: inner, .. } => {
+            let asks = |one: &Instruction| {
+                matches!(one, Instruction::Pay { .. } | Instruction::May(..) | Instruction::IfDone { .. })
+            };
+            inner.last().is_some_and(asks).then_some(inner)
+        }
+        Instruction::Pay { then, otherwise, .. } | Instruction::IfDone { then, otherwise, .. } => {
+            otherwise.is_empty().then(|| then.last_mut().and_then(asked_later)).flatten()
+        }
+        Instruction::May(_, inner) => inner.last_mut().and_then(asked_later),
+        _ => None,
+    }
 }
 
 /// Where the last instruction says what each of several players may do, and what follows is told of each by itself:

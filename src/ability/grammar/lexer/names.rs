@@ -80,33 +80,51 @@ pub(super) fn names_one(name: &str, before: &str, after: &str) -> bool {
     possessive || amid || VERBS.contains(&word.as_str()) || DONE_TO.contains(&before.as_str())
 }
 
-/// Whether a card's name is here what the sentence tells to do: "Regenerate target creature." of Regenerate.
+/// Whether a card's name is here what the sentence tells to do: "Regenerate target creature." of Regenerate, "Draw a
+/// card." of Draw, "Proliferate." of Proliferate. What a card does itself is said by a verb, "Draw deals 3 damage": where
+/// a sentence begins, no name stands before what is done something with, nor alone.
 pub(super) fn is_told(name: &str, before: &str, after: &str) -> bool {
-    const DONE: &[&str] = &[
-        "regenerate",
-        "counter",
-        "exile",
-        "destroy",
-        "discard",
-        "sacrifice",
-        "return",
-        "tap",
-        "untap",
-        "transform",
-        "scry",
-        "mill",
-        "investigate",
-        "goad",
-    ];
+    const BEGINS: &[&str] = &["", "\n", ".", ":", "—", "•", ";", "\"", "‹"];
     const OBJECTS: &[&str] = &[
-        "target", "all", "each", "a", "an", "another", "any", "up", "that", "it", "the", "this", "one", "two", "three",
+        "a",
+        "all",
+        "an",
+        "another",
+        "any",
+        "at",
+        "cards",
+        "control",
+        "counters",
+        "creatures",
+        "each",
+        "enchanted",
+        "equipped",
+        "it",
+        "lands",
+        "life",
+        "one",
+        "permanents",
+        "target",
+        "that",
+        "the",
+        "their",
+        "them",
+        "this",
+        "those",
+        "three",
+        "tokens",
+        "twice",
+        "two",
+        "up",
+        "x",
+        "your",
     ];
-    /// What is told without an object, in a sentence of its own.
-    const ALONE: &[&str] = &["manifest dread", "proliferate", "populate", "investigate"];
     let next = after.trim_start().split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_lowercase();
-    let name = name.to_lowercase();
-    let done = DONE.contains(&name.as_str()) && (OBJECTS.contains(&next.as_str()) || next == name);
-    done || ALONE.contains(&name.as_str()) && matches!(before, "" | ".") && after.starts_with('.')
+    let twice = next == name.to_lowercase();
+    let done = OBJECTS.contains(&next.as_str()) || next.starts_with(|c: char| c.is_ascii_digit());
+    let alone = after.starts_with('.') || after.trim_start().starts_with('{') || after.starts_with(", then ");
+    // "{T}, Mill two cards:" of Mill.
+    BEGINS.contains(&before) && (twice || done || alone) || before == "," && done
 }
 
 /// Whether a card's name is here the keyword of that name, alone in its line or with what a keyword has: "Ward {2}" of

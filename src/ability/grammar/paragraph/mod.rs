@@ -17,6 +17,7 @@ pub(super) use body::{body, sentence, unread};
 use plain::{goes_on, sentences};
 use prefix::{chapters, guard, prefix, to_solve};
 pub(super) use split::{split, whole};
+pub(super) use that_much::is_of_no_amount;
 use waits::{activated, colon, triggered};
 
 /// A stretch of tokens.

@@ -1,7 +1,7 @@
 //! "That much" and "that many": as much as an event or an instruction before them was of.
 
 use crate::ability::instruction::reflexive_targets;
-use crate::ability::{Amount, Body, Filter, Instruction, Trigger, Word, Words};
+use crate::ability::{Amount, Body, CostPart, Filter, Instruction, Part, Trigger, Word, Words};
 
 /// Whether a triggered ability begins with "that much" where its event is of no amount, or with what was done "this
 /// way", so that it stands for nothing.
@@ -22,6 +22,39 @@ pub(super) fn is_of_nothing(trigger: &Trigger, body: &Body) -> bool {
         return true;
     }
     !has_amount(trigger) && first.is_some_and(begins_with_it) || first.is_some_and(is_of_an_earlier_deed)
+}
+
+/// Whether "that much" follows what is of no amount that anything counts, and no event is of one either: "{0}: You gain that
+/// much life", "Scry 2. You gain that much life".
+pub(in crate::ability::grammar) fn is_of_no_amount(part: &Part) -> bool {
+    match part {
+        // A paragraph of a spell may speak of the one before.
+        Part::Spell(body) => follows_an_action(&body.instructions, true),
+        Part::Activated(found) => {
+            let plain = |part: &CostPart| matches!(part, CostPart::Mana(_) | CostPart::Tap | CostPart::Untap);
+            follows_an_action(&found.body.instructions, !found.cost.0.iter().all(plain))
+        }
+        Part::Triggered(found) => !has_amount(&found.trigger) && follows_an_action(&found.body.instructions, false),
+        Part::Static(_) | Part::Keyword(_) | Part::Unread(_) => false,
+    }
+}
+
+/// Whether an instruction takes "that much" of an action that has a number, or of nothing. `counted` tells whether something
+/// before the instructions could be meant.
+fn follows_an_action(instructions: &[Instruction], mut counted: bool) -> bool {
+    for one in instructions {
+        // What replaces something, or waits for it, speaks of that.
+        let of_its_own =
+            !one.within().is_empty() || matches!(one, Instruction::Continuous { .. } | Instruction::Shield(_));
+        let that_much = |word: Word<'_>| matches!(word, Word::Amount(Amount::ThatMuch));
+        match one {
+            one if !of_its_own && one.any_word(&mut |word| that_much(word)) => return !counted,
+            Instruction::Act(_, _, Some(_)) => counted = false,
+            Instruction::Act(..) | Instruction::Shuffle(_) => {}
+            _ => counted = true,
+        }
+    }
+    false
 }
 
 /// Whether an instruction speaks of what was done "this way" before anything was done: a triggered ability has no cost

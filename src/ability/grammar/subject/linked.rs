@@ -1,5 +1,6 @@
 //! "the sacrificed creature", "the creature tapped this way": what a cost or a sentence before did.   607
 
+use crate::ability::grammar::lexer::Token;
 use crate::ability::grammar::lexicon;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Deed, Subject};
@@ -41,6 +42,19 @@ fn is_of_event(i: &Tokens<'_>, deed: Deed) -> bool {
     waits && event.iter().any(|token| does(token.word)) && !since.iter().any(|token| does(token.word))
 }
 
+/// "Tap an untapped creature you control: Tap all lands. Put a counter on the tapped creature.": the words that were last
+/// to do it speak of something else, and others before them of such an object.
+fn is_of_words_before_the_last(i: &Tokens<'_>, deed: Deed, noun: &str) -> bool {
+    let before = i.all.get(..i.position()).unwrap_or_default();
+    let does = |word: &str| Deed::read_present(word.strip_suffix('s').unwrap_or(word)) == Some(deed);
+    let kind = noun.strip_suffix('s').unwrap_or(noun);
+    let speaks =
+        |clause: &[Token<'_>]| clause.iter().any(|token| token.word.strip_suffix('s').unwrap_or(token.word) == kind);
+    let clauses = before.split(|token| matches!(token.word, "." | ":" | "then" | "\n"));
+    let doing: Vec<bool> = clauses.filter(|clause| clause.iter().any(|token| does(token.word))).map(speaks).collect();
+    doing.last() == Some(&false) && doing.contains(&true)
+}
+
 /// "the sacrificed creature", "the exiled cards", "the creature tapped this way".
 pub(super) fn linked(i: &mut Tokens<'_>) -> Read<Subject> {
     if !i.accept("the") {
@@ -56,6 +70,10 @@ pub(super) fn linked(i: &mut Tokens<'_>) -> Read<Subject> {
         || matches!(noun, "permanent" | "permanents" | "card" | "cards" | "token" | "tokens")
         || lexicon::subtype(noun).is_some();
     if !names_it {
+        return stop();
+    }
+    let is_kind = lexicon::card_type(noun).is_some() || lexicon::subtype(noun).is_some();
+    if is_kind && is_of_words_before_the_last(i, deed, noun) {
         return stop();
     }
     i.advance(1);

@@ -10,7 +10,7 @@ use crate::ability::{Amount, Defender, Filter, Subject, Trigger, Who};
 /// "attack", "attack with two or more creatures", "attacks you", behind who does.
 pub(super) fn attack(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     i.advance(1);
-    let whom = defenders_several(i);
+    let whom = attacked(i);
     if !whom.is_empty() {
         return attack_on(i, who, whom);
     }
@@ -30,12 +30,32 @@ pub(super) fn attack(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     Ok(Trigger::Batch(count, Box::new(Trigger::PlayerAttacksWith(who, which))))
 }
 
-/// "a player", "you", "one or more planeswalkers you control".
-fn defenders_several(i: &mut Tokens<'_>) -> Vec<Defender> {
-    if let Some(which) = i.attempt(|i| if i.accept("one or more") { filter(i) } else { stop() }) {
-        return vec![Defender::Object(which)];
+/// "a player", "you or a planeswalker you control", and of an attack on any of several at once "one or more planeswalkers
+/// you control", "you and/or one or more planeswalkers you control".
+pub(super) fn attacked(i: &mut Tokens<'_>) -> Vec<Defender> {
+    if let Some(which) = i.attempt(several) {
+        return vec![which];
     }
-    defenders(i)
+    let start = i.position();
+    let mut whom = defenders(i);
+    if i.said_within("and/or", start) {
+        for one in &mut whom {
+            if let Defender::Object(which) = one {
+                *one = Defender::Several(std::mem::replace(which, Filter::Any));
+            }
+        }
+    }
+    if let Some(which) = i.attempt(|i| if i.accept("and/or") { several(i) } else { stop() })
+        && !whom.is_empty()
+    {
+        whom.push(which);
+    }
+    whom
+}
+
+/// "one or more planeswalkers you control".
+fn several(i: &mut Tokens<'_>) -> Read<Defender> {
+    if i.accept("one or more") { filter(i).map(Defender::Several) } else { stop() }
 }
 
 /// "attacks you with two or more creatures": once for so many that attack any of these at one time.   508.3

@@ -92,12 +92,12 @@ impl Printer<'_> {
                 self.by_attackers = true;
                 let whom = match whom.as_slice() {
                     [Defender::Player(Who::Opponent)] => " one of your opponents".to_owned(),
-                    whom => self.whom(whom),
+                    whom => self.attacked(whom),
                 };
                 format!("a player attacks{whom} with {many} or more {}", self.noun(what, true))
             }
             Trigger::Attacks(subject, whom) => {
-                let whom = self.whom(whom);
+                let whom = self.attacked(whom);
                 plural(self, subject, &format!("attack{whom}"))
             }
             Trigger::Blocks(subject, None) => plural(self, subject, "block"),

@@ -92,7 +92,7 @@ impl Printer<'_> {
             {
                 format!("{} attacks the player with the most life or tied for most life", self.one_of(subject))
             }
-            Trigger::Attacks(subject, whom) => format!("{} attacks{}", self.one_of(subject), self.whom(whom)),
+            Trigger::Attacks(subject, whom) => format!("{} attacks{}", self.one_of(subject), self.attacked(whom)),
             Trigger::AttacksWithOthers(subject, others) => {
                 let subject = self.one_of(subject);
                 let others = self.count(others);

@@ -125,7 +125,7 @@ impl<'v, 'g> Reader<'v, 'g> {
         let mut meant = Set::none(self.width());
         for defender in whom {
             match defender {
-                Defender::Object(filter) => meant.join(&self.targets_found(filter, scope)),
+                Defender::Object(filter) | Defender::Several(filter) => meant.join(&self.targets_found(filter, scope)),
                 Defender::Player(who) => {
                     let players = self.view.players(who, scope);
                     for (place, target) in self.problem.targets.iter().enumerate() {

@@ -60,7 +60,7 @@ impl Run<'_> {
         for defender in whom {
             match defender {
                 Defender::Player(who) => options.extend(self.who(who, reading).into_iter().map(Choosable::Player)),
-                Defender::Object(which) => {
+                Defender::Object(which) | Defender::Several(which) => {
                     options.extend(self.found_by(which, reading).into_iter().map(Choosable::Object));
                 }
             }

@@ -57,6 +57,7 @@ mod mutate;
 mod next_spell;
 mod optional;
 mod overloaded;
+mod paying;
 mod phasing;
 mod piles;
 mod playing;

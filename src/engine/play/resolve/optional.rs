@@ -1,4 +1,4 @@
-//! "may", "if", "unless you pay", "choose one", "for each", and delayed abilities.   404.4, 413.2 · 603.7, 608.2
+//! "may", "if", "choose one", "for each", and delayed abilities.   404.4, 413.2 · 603.7, 608.2
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use super::Done;
 use super::as_spells::asked_of_the_spell;
 use crate::ability::instruction::{reflexive_targets, spoken_targets};
 use crate::ability::{
-    AddedMana, Amount, Body, Change, Choice, Condition, Continuous, Cost, CostPart, Deed, Duration, Granted,
-    Instruction, Part, Subject, TargetSpec, Trigger, Triggered, Who, print,
+    AddedMana, Amount, Body, Change, Choice, Condition, Continuous, Deed, Duration, Granted, Instruction, Part,
+    Subject, TargetSpec, Trigger, Triggered, Who, print,
 };
 use crate::edition::Provision;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
@@ -15,9 +15,6 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::waiting::{Delayed, Waiting};
 use crate::game::PlayerId;
-
-/// No greater X is offered.
-const MOST_X: i64 = 20;
 
 impl Run<'_> {
     pub(super) fn may_do(&mut self, who: &Who, inner: &[Instruction], reading: &mut Reading) -> Result<Done, Stop> {
@@ -74,7 +71,7 @@ impl Run<'_> {
     }
 
     /// What says what is done now: a spell by its name, an ability by its words.
-    fn by_its_text(&self, reading: &Reading) -> String {
+    pub(super) fn by_its_text(&self, reading: &Reading) -> String {
         match reading.this {
             Some(this) if *self.game().object(this.id).printed.name == *reading.text => self.label(this.id).to_owned(),
             _ => format!("\"{}\"", reading.text),
@@ -128,71 +125,6 @@ impl Run<'_> {
             }
             None => self.beyond(reading.object(), &reading.text, "its condition"),
         }
-    }
-
-    /// Nobody has to pay, and nobody can pay in part (403.4 · 118.12).
-    pub(super) fn pay_or_not(
-        &mut self,
-        who: &Who,
-        cost: &Cost,
-        then: &[Instruction],
-        otherwise: &[Instruction],
-        reading: &mut Reading,
-    ) -> Result<Done, Stop> {
-        let mut paid_by_any = false;
-        let spoken_of = reading.player;
-        for player in self.who(who, reading) {
-            // "any opponent may tap an untapped creature they control": each their own.
-            if who.is_each_of_several() {
-                reading.player = Some(player);
-            }
-            let mut parts = cost.0.iter();
-            let spared = parts.any(|part| match part {
-                CostPart::Sacrifice(amount, what) => !self.could_sacrifice(player, amount, what, reading),
-                _ => false,
-            });
-            let paying = format!("{} for {}", print::paying(cost), self.by_its_text(reading));
-            if spared || !self.could_pay(player, cost, reading) {
-                self.tell_of(player, "can't", &paying, reading);
-            } else if let Some(mut given) =
-                self.willing_to_pay(player, format!("whether to {paying}"), cost, reading)?
-            {
-                self.tell_of(player, "chooses to", &paying, reading);
-                if reading.x_open && cost.has_x() {
-                    reading.x = self.choose_x_to_pay(player, cost, reading)?;
-                    reading.x_open = false;
-                }
-                self.pay_on_resolution(player, cost, reading, &mut given)?;
-                paid_by_any = true;
-                break;
-            } else {
-                self.tell_of(player, "chooses not to", &paying, reading);
-            }
-        }
-        if !paid_by_any {
-            reading.player = spoken_of;
-            if otherwise.is_empty() {
-                reading.found_nothing(then);
-            }
-        }
-        // "That much" of what nobody paid is nothing.
-        if !paid_by_any && cost.0.iter().any(CostPart::is_of_any_number) {
-            reading.did(0);
-        }
-        let instructions = if paid_by_any { then } else { otherwise };
-        let done = self.follow_all(instructions, reading)?;
-        Ok(done || paid_by_any)
-    }
-
-    /// X of a cost that is paid as something resolves, up to what the player can pay.   107.3f
-    fn choose_x_to_pay(&mut self, player: PlayerId, cost: &Cost, reading: &Reading) -> Result<i64, Stop> {
-        let payable = |x: &i64| self.could_pay(player, cost, &Reading { x: *x, ..reading.clone() });
-        let options = (0..=MOST_X).take_while(payable);
-        let open = Open::new(player, "X", Kind::Number, options).by(Provision::VariableX).of(reading.object());
-        Ok(match self.choose(open)?.first() {
-            Some(Choosable::Number(x)) => *x,
-            _ => 0,
-        })
     }
 
     /// A choice among instructions that is made only now.

@@ -17,6 +17,14 @@ pub(super) fn is_on_one_player(trigger: &Trigger) -> bool {
     }
 }
 
+/// Whether the event is an attack on one of those that may be attacked, so that it happens once for each of them:
+/// "whenever an opponent attacks a planeswalker you control with one or more creatures", but not "one or more
+/// planeswalkers you control".   508.3b, 603.2c
+pub(super) fn is_on_one_defender(trigger: &Trigger) -> bool {
+    let Trigger::Attacks(_, whom) = trigger else { return false };
+    !whom.is_empty() && !whom.iter().any(|one| matches!(one, Defender::Several(_)))
+}
+
 /// Whether the event is that counters are put on, or removed from, one object of several, so that it happens once for
 /// each of them: "whenever one or more +1/+1 counters are put on a creature you control".   603.2c
 pub(super) fn is_on_one_object(trigger: &Trigger) -> bool {

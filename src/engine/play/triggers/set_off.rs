@@ -1,6 +1,6 @@
 //! Whether an event sets a trigger off, and for what it concerns.   603.2
 
-use super::batches::{is_by_patient, is_by_source, is_on_one_object, is_on_one_player};
+use super::batches::{is_by_patient, is_by_source, is_on_one_defender, is_on_one_object, is_on_one_player};
 use super::matching::{Concerns, When};
 use crate::ability::{PlayerDeed, Trigger};
 use crate::engine::event::Event;
@@ -22,6 +22,7 @@ impl Run<'_> {
                 let least = self.number(amount, reading).max(1);
                 let batches = match &**inner {
                     inner if is_on_one_player(inner) => Concerns::by_player(each),
+                    inner if is_on_one_defender(inner) => Concerns::by_attacked(each),
                     inner if is_on_one_object(inner) => Concerns::by_object(each),
                     _ => vec![each],
                 };

@@ -5,7 +5,7 @@ use crate::ability::grammar::filter::filter;
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::subject::reference;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::grammar::verb::restriction::defenders;
+use crate::ability::grammar::trigger::player_attacks::attacked;
 use crate::ability::two::Fight;
 use crate::ability::{Amount, Condition, Defender, Filter, Subject, Trigger, Who};
 
@@ -20,8 +20,7 @@ pub(super) fn attacks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {
         let saddled = Condition::Is(subject.clone(), Filter::Marked("saddled".to_owned()));
         return Ok(Trigger::While(Box::new(attacks(Vec::new())), Box::new(saddled)));
     }
-    let whom = defenders(i);
-    Ok(attacks(whom))
+    Ok(attacks(attacked(i)))
 }
 
 pub(super) fn blocks(i: &mut Tokens<'_>, subject: &Subject) -> Read<Trigger> {

@@ -170,6 +170,7 @@ fn defenders(whom: &[Defender], by: &mut dyn Settles) -> Vec<Defender> {
     let each = whom.iter().map(|one| match one {
         Defender::Player(who) => Defender::Player(by.player(who)),
         Defender::Object(which) => Defender::Object(settled(which, by)),
+        Defender::Several(which) => Defender::Several(settled(which, by)),
     });
     each.collect()
 }

@@ -22,6 +22,7 @@ impl At<'_, '_> {
         let concerns = |id: ObjectId| Concerns {
             player: of_player(id),
             defending: view.defending_player(id),
+            attacked: attack.get(&id).copied(),
             ..Concerns::of([self.bound(id)])
         };
         match trigger {
@@ -60,7 +61,9 @@ impl At<'_, '_> {
     fn is_defender(&self, defender: &Defender, attacked: Recipient, view: &View<'_>) -> bool {
         match (defender, attacked) {
             (Defender::Player(who), Recipient::Player(player)) => self.is_player(who, player),
-            (Defender::Object(filter), Recipient::Object(object)) => view.matches(filter, object, &self.scope),
+            (Defender::Object(filter) | Defender::Several(filter), Recipient::Object(object)) => {
+                view.matches(filter, object, &self.scope)
+            }
             _ => false,
         }
     }

@@ -17,7 +17,7 @@ use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::snapshot::Snapshot;
 use crate::engine::view::{Scope, View};
-use crate::game::{ObjectId, PlayerId};
+use crate::game::{ObjectId, PlayerId, Recipient};
 use crate::terms::Step;
 
 /// When something happened: the board before it and, if it has gone on since, the board after it.
@@ -36,6 +36,8 @@ pub(super) struct Concerns {
     pub player: Option<PlayerId>,
     pub much: Option<i64>,
     pub defending: Option<PlayerId>,
+    /// Whom or what it attacks.
+    pub attacked: Option<Recipient>,
     /// The mana that was added.
     pub mana: Vec<crate::terms::ManaSymbol>,
 }
@@ -60,6 +62,11 @@ impl Concerns {
     /// Those of each player by themselves, in the order in which they come.
     pub(super) fn by_player(each: Vec<Self>) -> Vec<Vec<Self>> {
         Self::apart(each, |one, other| one.player == other.player)
+    }
+
+    /// Those that attack one player or permanent by themselves, in the order in which they come.
+    pub(super) fn by_attacked(each: Vec<Self>) -> Vec<Vec<Self>> {
+        Self::apart(each, |one, other| one.attacked == other.attacked)
     }
 
     /// Those of each object by themselves, in the order in which they come.
