@@ -225,3 +225,11 @@ questions: [{{ play: {{ steps: [{{ player: Alice, cast: Ox }}] }} }}]
     assert_eq!(casts("{U}{G}", "this-turn: { life-gained: { Alice: 2 } }"), ("happens".to_owned(), false));
     assert_eq!(casts("{U}{G}", "this-turn: {}"), ("illegal".to_owned(), false));
 }
+
+#[test]
+fn what_was_sacrificed_for_what_stands_there() {
+    let power = "{0}: You gain life equal to the sacrificed creature''s power.";
+    assert!(!is_certain(power, "", "this-turn: {}"));
+    let own = "{0}, Sacrifice a creature: You gain life equal to the sacrificed creature''s power.";
+    assert!(is_certain(own, "- { name: Ox, type: Creature — Ox, pt: 4/4 }", "this-turn: {}"));
+}

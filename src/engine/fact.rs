@@ -110,6 +110,7 @@ fn of_object(view: &View<'_>, id: ObjectId, name: &str) -> Option<Fact> {
             let own = own.into_iter().map(|held| in_words(held, now));
             Fact::List(own.chain(of_land_types).collect())
         }
+        "goaded by" => Fact::Those(object.goaded_by.iter().copied().map(Recipient::Player).collect()),
         "goaded" => Fact::Truth(!object.goaded_by.is_empty()),
         "marks" => {
             let borne = MARKS.iter().filter(|mark| object.marks.contains(**mark));

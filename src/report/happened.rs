@@ -94,9 +94,12 @@ impl Happened {
             choices: happened
                 .choices
                 .iter()
-                .map(|choice| match choice.by_chance {
-                    true => format!("chance decides {}", choice.what),
-                    false => format!("{} chooses {}", player(&choice.player), choice.what),
+                .map(|choice| {
+                    let taken = choice.taken.iter().map(|taken| format!(" (taken here: {taken})")).collect::<String>();
+                    match choice.by_chance {
+                        true => format!("chance decides {}{taken}", choice.what),
+                        false => format!("{} chooses {}{taken}", player(&choice.player), choice.what),
+                    }
                 })
                 .collect(),
         }

@@ -82,6 +82,8 @@ pub struct OpenChoice {
     pub by_chance: bool,
     /// What, in words that go on from "chooses": "which Kira to keep".
     pub what: String,
+    /// How it was taken to be chosen, where play went on: "Bear, then Ogre".
+    pub taken: Option<String>,
 }
 
 /// One check of state-based effects.

@@ -131,7 +131,7 @@ pub(super) fn triggers_in_order(
     for (player, own) in in_order_of_resolving(game, waiting) {
         if own.len() > 1 {
             let what = format!("the order of {} triggered abilities", own.len());
-            consequences.choices.push(OpenChoice { player, by_chance: false, what });
+            consequences.choices.push(OpenChoice { player, by_chance: false, what, taken: None });
         }
         sources.extend(own);
     }

@@ -103,7 +103,8 @@ pub enum Kind {
     Extra,
     /// Whether to cast a spell without its mana cost: yes, where nobody says no.
     Otherwise,
-    /// Whether to do more than what was looked for needs: no, where nobody says so, and the ruling tells it.
+    /// Whether to do more than what was looked for needs: the first of the two, where nobody says so, and the ruling
+    /// tells it.
     AsWell,
     /// Whether to choose new targets for a copy, the possible ones beside it: no, where nobody says so.
     NewTargets,

@@ -150,6 +150,10 @@ pub struct Course {
     pub without: Option<crate::terms::Step>,
     /// An upkeep of this turn has begun, and what is new to it hasn't been forgotten.   702.30a
     pub upkeep_began: bool,
+    /// In which turn the last upkeep began.   702.30a
+    pub upkeep_in: Option<u32>,
+    /// What was new to its controller in the turn that had an upkeep, and has seen that begin.   702.30a
+    pub seen_upkeep: std::collections::BTreeSet<(ObjectId, u32)>,
     /// The turn ends now: the cleanup step comes next.
     pub ends_now: bool,
     /// Steps that are skipped this turn or the next.

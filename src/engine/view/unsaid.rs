@@ -2,7 +2,7 @@
 //! turn. What asks for them has no answer.
 
 use super::{Scope, View};
-use crate::ability::{Amount, Change, Filter, PlayRule, Rule, Static, Subject, Word, Words};
+use crate::ability::{Amount, Change, Deed, Filter, PlayRule, Rule, Static, Subject, Word, Words};
 use crate::game::PlayerId;
 use crate::terms::Zone;
 
@@ -79,6 +79,7 @@ impl View<'_> {
             | Amount::TimesKicked
             | Amount::AsCast(_) => true,
             Amount::TimesResolved => true,
+            Amount::Of(_, of) if matches!(**of, Subject::Linked(deed) if deed != Deed::Exiled) => true,
             Amount::Removed(_) | Amount::Votes(_) | Amount::Result | Amount::Excess => true,
             Amount::Count(filter) => has_part(filter, &|part| match part {
                 Filter::ThisWay(_) => true,

@@ -67,7 +67,8 @@ impl Run<'_> {
             if casting.only == Only::AsItIsDrawn && !given.now {
                 return false;
             }
-            let wanted = named.map_or(casting.from == Zone::Graveyard, |name| name == casting.name);
+            let wanted =
+                named.map_or(casting.from == Zone::Graveyard && !given.for_mana_cost, |name| name == casting.name);
             let granted = || named.is_some() && self.words_granted(player, card, casting.name).is_some();
             wanted && (!self.keyword_words(card, casting.name).is_empty() || granted())
         });

@@ -39,6 +39,7 @@ impl Run<'_> {
         self.pays_what_is_named(card, &mut given);
         let full = self.show_prototype(card, &mut given)?.or_else(|| self.show_cleaved(card, &given));
         let from = self.may_propose(player, card, &given)?;
+        self.choose_keyword_or_mana_cost(player, card, from, &mut given)?;
         self.choose_other_cost(player, card, from, &mut given)?;
         let is_commander = super::commander::is_commander(self.game(), card);
         let way = self.way_to_cast(player, card, from, &given)?;

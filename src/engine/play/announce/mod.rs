@@ -13,6 +13,7 @@ mod cleave;
 mod commander;
 mod cost;
 mod divided;
+mod either_way;
 mod emerge;
 mod expend;
 mod face;
@@ -112,6 +113,8 @@ pub struct Given {
     pub committed: Vec<(crate::ability::Deed, Vec<super::bound::Bound>)>,
     /// The mana and the life that it is paid with, where they are named.
     pub agreed: Option<crate::game::question::Agreed>,
+    /// For its mana cost, though a keyword of its own would cast it from where it is.
+    pub for_mana_cost: bool,
     /// Who chooses the targets, where another player than the controller does.   115.7d
     pub chooser: Option<crate::game::PlayerId>,
 }

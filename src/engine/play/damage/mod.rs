@@ -55,6 +55,7 @@ impl Run<'_> {
                 player: choice.player,
                 by_chance: false,
                 what: format!("how {} divides its combat damage", view.game().object(choice.creature).label),
+                taken: None,
             })
             .collect();
         let mut combat = view.game().combat.clone();

@@ -1,11 +1,10 @@
-//! Answers to choices: as the file gives them, and what is taken where it gives none and little hangs on it.
+//! Answers to choices: as the file gives them.
 
 use super::paid;
 use crate::edition::Provision;
 use crate::engine::play::open::{ANOTHER_NAME, Answer, Away, Choosable, Kind, Open};
 use crate::engine::play::state::State;
 use crate::game::{Choices, Chosen, Face, Game, PlayerId, Recipient};
-use crate::ruling::OpenChoice;
 use crate::terms::Color;
 use crate::terms::name::same_name;
 
@@ -375,34 +374,4 @@ fn tells(option: &Choosable, word: &Chosen) -> bool {
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', ',', '.']).filter(|word| !word.is_empty())
-}
-
-/// What is taken where the file says nothing, for choices that mostly change nothing: orders, what is as good as
-/// another.
-pub(super) fn usual(open: &Open) -> Option<Answer> {
-    match open.kind {
-        Kind::Order => Some((0..open.options.len()).collect()),
-        Kind::Replacement => Some(vec![0]),
-        // What is additional is left out where nobody asks for it.
-        Kind::Extra | Kind::AsWell | Kind::NewTargets => {
-            open.options.iter().position(|option| *option == Choosable::No).map(|place| vec![place])
-        }
-        Kind::Otherwise => open.options.iter().position(|option| *option == Choosable::Yes).map(|place| vec![place]),
-        // Nobody has to help to pay where mana is enough.
-        Kind::Help => Some((0..open.least).collect()),
-        Kind::May
-        | Kind::Pay
-        | Kind::Targets
-        | Kind::Modes
-        | Kind::Which
-        | Kind::Number
-        | Kind::Damage
-        | Kind::Chance
-        | Kind::Quality => None,
-    }
-}
-
-/// A choice for the ruling.
-pub(super) fn told(open: &Open) -> OpenChoice {
-    OpenChoice { player: open.who, by_chance: open.kind == Kind::Chance, what: open.about.clone() }
 }

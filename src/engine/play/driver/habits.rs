@@ -5,7 +5,8 @@
 //! from happening: that is what keeps a loop going, and whether its player wants it to go on is for the ruling on the
 //! loop to say.
 
-use super::answers::{self, Answers};
+use super::answers::Answers;
+use super::taken;
 use crate::engine::play::open::{Answer, Choosable, Kind, Open};
 use crate::engine::play::state::State;
 use crate::game::{Choices, Chosen, PlayerId, Recipient};
@@ -120,7 +121,7 @@ impl Habits {
         let does = match open.kind {
             Kind::May => !self.declining.contains(&open.who),
             Kind::Pay => !Point::of(open).is_unless() && !self.declining.contains(&open.who),
-            _ => return answers::usual(open),
+            _ => return taken::usual(open),
         };
         let wanted = if does { Choosable::Yes } else { Choosable::No };
         open.options.iter().position(|option| *option == wanted).map(|place| vec![place])

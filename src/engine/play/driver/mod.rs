@@ -17,6 +17,7 @@ mod rests;
 mod ruling;
 mod script;
 mod step;
+mod taken;
 mod telling;
 mod unseen;
 
@@ -245,9 +246,9 @@ impl<'e> Course<'e> {
             }
             return said;
         }
-        let answer = self.aimed_at(open).or_else(|| answers::usual(open))?;
+        let answer = self.aimed_at(open).or_else(|| taken::usual(open))?;
         if !matches!(open.kind, Kind::Extra | Kind::Otherwise | Kind::Help | Kind::Replacement) {
-            taken.push(answers::told(open));
+            taken.push(taken::told_as_taken(open, &answer, run.state().game()));
         }
         Some(answer)
     }

@@ -1,7 +1,7 @@
 //! Whether it makes a difference which of several effects is applied first.   419.9 · 616.1
 
 use super::Course;
-use super::answers;
+use super::taken;
 use crate::engine::play::open::{Answer, Kind, Open, Stop};
 use crate::engine::play::run::Run;
 use crate::game::Game;
@@ -38,7 +38,7 @@ impl Course<'_> {
         for _ in 0..MOST {
             let mut run = Run::new(&self.state, self.edition, &given).choosing(&self.choices).given_up_at(self.until);
             match act(&mut run) {
-                Err(Stop::Open(open)) if open.kind == Kind::Replacement => match answers::usual(&open) {
+                Err(Stop::Open(open)) if open.kind == Kind::Replacement => match taken::usual(&open) {
                     Some(answer) => given.push(answer),
                     None => return run.state().game().clone(),
                 },

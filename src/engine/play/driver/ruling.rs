@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use super::{Course, answers, course as tell, of_events, passed_over};
+use super::{Course, course as tell, of_events, passed_over, taken};
 use crate::ability::{Part, Topic, Topics};
 use crate::edition::Provision;
 use crate::engine::play::open::{Beyond, Stop};
@@ -65,7 +65,7 @@ pub(in crate::engine) fn of_course(
     if let Some((_, Stop::Open(open))) = &stopped
         && let Some(consequences) = &mut ruling.consequences
     {
-        consequences.choices.push(answers::told(open));
+        consequences.choices.push(taken::told(open));
     }
     ruling
 }

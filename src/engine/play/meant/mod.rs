@@ -8,9 +8,11 @@ mod numbers;
 use super::bound::{Bound, Meant};
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Deed, Subject, Who};
+use crate::ability::{Deed, Subject, Topic, Who};
 use crate::engine::view::{Scope, View};
-use crate::game::{ChosenFor, ObjectId, PlayerId};
+use crate::game::{ChosenFor, Nature, ObjectId, PlayerId};
+use crate::ruling::Doubt;
+use crate::terms::Zone;
 
 impl Run<'_> {
     /// Asks something of the board as an object is, or as it last was.
@@ -101,9 +103,37 @@ impl Run<'_> {
         }
         match reading.this {
             Some(this) if deed == Deed::Exiled => self.cards_exiled_by(this),
-            Some(this) if !reading.told.contains(&deed) => self.done_to_cast(this, deed),
+            Some(this) if !reading.told.contains(&deed) => {
+                let found = self.done_to_cast(this, deed);
+                if found.is_empty() {
+                    self.heed_what_was_done_before(this, deed, reading);
+                }
+                found
+            }
             _ => Vec::new(),
         }
+    }
+
+    /// Of what stood on the battlefield of the file nobody has told what was sacrificed, say, to cast it or as it entered:
+    /// it is taken for nothing, and that is in doubt.   607.2
+    fn heed_what_was_done_before(&self, this: Bound, deed: Deed, reading: &Reading) {
+        let stood_there = self.as_it_was(this, |view| {
+            let object = view.game().object(this.id);
+            object.zone == Zone::Battlefield && object.incarnation == 0 && object.nature != Nature::Token
+        });
+        if this.as_of != 0 || !stood_there {
+            return;
+        }
+        let why = format!("What was {} for {} is not told; it is taken for nothing", deed.word(), self.label(this.id));
+        let ability = reading.text.to_string();
+        self.untold.borrow_mut().push(Doubt {
+            source: Some(this.id),
+            ability: ability.clone(),
+            text: ability,
+            why: Some(why),
+            untold: true,
+            topics: vec![Topic::Play.word().to_owned()],
+        });
     }
 
     /// What the costs of casting a spell did that to, as abilities of the spell, or of the permanent that it became, ask.

@@ -125,7 +125,8 @@ impl Run<'_> {
         Ok(!found.is_empty())
     }
 
-    /// Whether the library is one of the zones that are searched: who finds a card elsewhere may leave it alone.
+    /// Whether the library is one of the zones that are searched: who finds a card elsewhere may leave it alone, and so may
+    /// who finds none. Where nobody says so, the first leaves it alone, and the other has searched it.
     fn searches_library(
         &mut self,
         player: crate::game::PlayerId,
@@ -133,11 +134,15 @@ impl Run<'_> {
         reading: &Reading,
     ) -> Result<bool, Stop> {
         let in_library = |id: &ObjectId| self.game().object(*id).zone == Zone::Library;
-        if chosen.is_empty() || chosen.iter().any(in_library) {
+        if chosen.iter().any(in_library) {
             return Ok(true);
         }
-        let about = "whether to search the library as well".to_owned();
-        self.may(player, about, Kind::AsWell, reading.object())
+        let (about, options) = match chosen.is_empty() {
+            true => ("whether to search the library", [Choosable::Yes, Choosable::No]),
+            false => ("whether to search the library as well", [Choosable::No, Choosable::Yes]),
+        };
+        let open = Open::new(player, about, Kind::AsWell, options).of(reading.object());
+        Ok(self.choose(open)?.first() == Some(&Choosable::Yes))
     }
 
     pub(super) fn exile_face_down(&mut self, what: &Subject, reading: &mut Reading) -> Result<Done, Stop> {

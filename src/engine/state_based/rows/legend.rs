@@ -158,7 +158,7 @@ pub(super) fn chosen(check: &Check<'_>, controller: PlayerId, owned: &[ObjectId]
 
 /// The choice that is left open: which of these to keep.
 pub(super) fn which_to_keep(player: PlayerId, name: &str, owned: &[ObjectId]) -> LeftOpen {
-    let choice = OpenChoice { player, by_chance: false, what: format!("which {name} to keep") };
+    let choice = OpenChoice { player, by_chance: false, what: format!("which {name} to keep"), taken: None };
     LeftOpen { choice, options: owned.iter().copied().map(Recipient::Object).collect() }
 }
 

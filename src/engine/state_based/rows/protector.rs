@@ -79,8 +79,10 @@ fn chosen_anew(check: &Check<'_>, battle: ObjectId, why: &str) -> Finding {
     let text = format!("{why}: {}{chooses}{}.", check.name(controller), check.name(protector));
     let options = fit.into_iter().map(Recipient::Player).collect();
     let what = format!("the protector of {}", check.label(battle));
-    let choice =
-        is_open.then_some(LeftOpen { choice: OpenChoice { player: controller, by_chance: false, what }, options });
+    let choice = is_open.then_some(LeftOpen {
+        choice: OpenChoice { player: controller, by_chance: false, what, taken: None },
+        options,
+    });
     Finding { choice, ..Finding::new(vec![Happening::Protects(protector, battle)], text, [battle]) }
 }
 
