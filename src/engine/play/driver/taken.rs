@@ -1,5 +1,6 @@
 //! What is taken to be chosen where the file gives no answer and little hangs on it, and how that is told.
 
+use crate::edition::Provision;
 use crate::engine::play::open::{Answer, Choosable, Kind, Open};
 use crate::game::Game;
 use crate::ruling::OpenChoice;
@@ -43,6 +44,9 @@ pub(super) fn told_as_taken(open: &Open, answer: &Answer, game: &Game) -> OpenCh
     let differ = words.windows(2).any(|pair| pair[0] != pair[1]);
     let taken = match open.kind {
         Kind::Order if !differ => None,
+        Kind::Order if open.provision == Provision::TriggersApnap => words
+            .split_first()
+            .map(|(first, then)| format!("{first} first onto the stack, then {}", then.join(", then "))),
         Kind::Order => Some(words.join(", then ")),
         _ => Some(english::list(&words, "and")).filter(|words| !words.is_empty()),
     };
