@@ -1,8 +1,20 @@
 //! Which lines of a text box belong to one ability: modes to what offers them, a level's lines to the level, the rows
 //! of a table to the roll.   700.2 · 711 · 716 · 721 · 706
 
-/// Whether a line goes on with the ability that `before` began.
-pub(crate) fn belongs(before: &str, line: &str) -> bool {
+/// The ability that `before` began, with a line that goes on with it; none where the line is an ability of its own.
+pub(crate) fn joined(before: &str, line: &str) -> Option<String> {
+    if belongs(before, line) {
+        Some(format!("{before}\n{line}"))
+    } else if speaks_back(line) {
+        // No break of sense: the sentence stands where the one before ended.
+        Some(format!("{before} {line}"))
+    } else {
+        None
+    }
+}
+
+/// Whether a line is a mode, a row, or what a level says, of the ability that `before` began.
+fn belongs(before: &str, line: &str) -> bool {
     line.starts_with('•')
         || line.starts_with("+ {")
         || begins_row(line) && !is_stationed(before)
@@ -25,6 +37,30 @@ fn goes_on(line: &str) -> bool {
         && !rest.contains(" would ")
         && !rest.contains(": ")
         && speaks.iter().any(|said| rest.contains(said))
+}
+
+/// "When you do, ...", "Until end of turn, you may play that card.": a line broken off from the one before, which alone
+/// says what was done or which card that is.
+fn speaks_back(line: &str) -> bool {
+    const BACK: &[&str] = &["When you do, ", "If you do, ", "If you don't, ", "Otherwise, "];
+    // A word of these in front may be what brings in the thing that "that" means.
+    const BRINGS_IN: &[&str] = &[
+        "a", "all", "an", "another", "any", "as", "at", "choose", "creatures", "enchanted", "equipped", "first", "it",
+        "last", "one", "only", "other", "players", "spells", "target", "targets", "this", "three", "two", "up", "when",
+        "whenever", "whose", "x",
+    ];
+    if BACK.iter().any(|begin| line.starts_with(begin)) {
+        return true;
+    }
+    let sentence = line.split('.').next().unwrap_or_default().to_lowercase();
+    let words: Vec<&str> = sentence.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let back = words.windows(2).position(|pair| {
+        matches!(pair, ["that", "card" | "creature" | "permanent" | "player" | "spell" | "token"])
+            || matches!(pair, ["those", "cards" | "creatures" | "permanents" | "players" | "tokens"])
+    });
+    let Some(before) = back.and_then(|at| words.get(..at)) else { return false };
+    let each = before.iter().enumerate().any(|(at, word)| *word == "each" && before.get(at + 1) != Some(&"of"));
+    !sentence.contains([':', '—', '~', '•', '|']) && !each && !before.iter().any(|word| BRINGS_IN.contains(word))
 }
 
 /// "LEVEL 1-4" of a leveler, "{2}{W}: Level 2" of a Class, "STATION 8+" of a Spacecraft: the lines up to the next such
@@ -57,7 +93,7 @@ fn begins_row(line: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::belongs;
+    use super::{belongs, joined};
 
     #[test]
     fn lines_that_go_on() {
@@ -78,5 +114,17 @@ mod tests {
         assert!(!belongs("I — Tap target creature.", "II — That creature's controller loses 1 life."));
         assert!(!belongs("Flying", "Trample"));
         assert!(!belongs("Flying", "{T}: Add {G}."));
+    }
+
+    #[test]
+    fn lines_that_speak_of_the_one_before() {
+        let join = |before, line| joined(before, line).is_some_and(|text| text == format!("{before} {line}"));
+        assert!(join("Whenever ~ attacks, you may pay {1}.", "When you do, draw a card."));
+        assert!(join("Exile the top card of your library.", "Until end of turn, you may play that card."));
+        assert!(join("Create two tokens.", "For each of those tokens, you gain 1 life."));
+        assert!(!join("Flying", "Whenever ~ blocks a creature, destroy that creature at end of combat."));
+        assert!(!join("Flying", "Exile the top card of your library. Until end of turn, you may play that card."));
+        assert!(!join("Flying", "Each creature that player controls gets +1/+1."));
+        assert!(joined("Flying", "Trample").is_none());
     }
 }

@@ -58,12 +58,9 @@ fn number(text: Option<&str>) -> Option<i64> {
 fn abilities(text: &str) -> Vec<String> {
     let mut abilities: Vec<String> = Vec::new();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !only_reminds(line)) {
-        match abilities.last_mut() {
-            Some(before) if entries::belongs(before, line) => {
-                before.push('\n');
-                before.push_str(line);
-            }
-            _ => abilities.push(line.to_owned()),
+        match abilities.last_mut().and_then(|before| entries::joined(before, line).map(|whole| (before, whole))) {
+            Some((before, whole)) => *before = whole,
+            None => abilities.push(line.to_owned()),
         }
     }
     abilities

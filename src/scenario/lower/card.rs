@@ -203,12 +203,10 @@ impl<'a> Lowering<'a> {
 fn abilities_of<'a>(written: impl Iterator<Item = &'a AbilityEntry>, name: &str) -> Vec<Ability> {
     let mut abilities: Vec<Ability> = Vec::new();
     for entry in written {
-        match abilities.last_mut().filter(|before| before.ignored == entry.ignored()) {
-            Some(before) if entries::belongs(&before.text, entry.text()) => {
-                let text = format!("{}\n{}", before.text, entry.text());
-                *before = Ability { ignored: before.ignored, ..grammar::read(&text, name) };
-            }
-            _ => abilities.push(ability(entry, name)),
+        let before = abilities.last_mut().filter(|before| before.ignored == entry.ignored());
+        match before.and_then(|before| entries::joined(&before.text, entry.text()).map(|whole| (before, whole))) {
+            Some((before, whole)) => *before = Ability { ignored: before.ignored, ..grammar::read(&whole, name) },
+            None => abilities.push(ability(entry, name)),
         }
     }
     abilities
