@@ -45,9 +45,35 @@ fn speaks_back(line: &str) -> bool {
     const BACK: &[&str] = &["When you do, ", "If you do, ", "If you don't, ", "Otherwise, "];
     // A word of these in front may be what brings in the thing that "that" means.
     const BRINGS_IN: &[&str] = &[
-        "a", "all", "an", "another", "any", "as", "at", "choose", "creatures", "enchanted", "equipped", "first", "it",
-        "last", "one", "only", "other", "players", "spells", "target", "targets", "this", "three", "two", "up", "when",
-        "whenever", "whose", "x",
+        "a",
+        "all",
+        "an",
+        "another",
+        "any",
+        "as",
+        "at",
+        "choose",
+        "creatures",
+        "enchanted",
+        "equipped",
+        "first",
+        "it",
+        "last",
+        "one",
+        "only",
+        "other",
+        "players",
+        "spells",
+        "target",
+        "targets",
+        "this",
+        "three",
+        "two",
+        "up",
+        "when",
+        "whenever",
+        "whose",
+        "x",
     ];
     if BACK.iter().any(|begin| line.starts_with(begin)) {
         return true;

@@ -3,6 +3,7 @@
 //! An [`Ability`] is one entry of a card's text as it was written, with what was understood of it. What was not
 //! understood stays beside it as [`Unread`], with the topics that it might touch, so that rulings can say so.
 
+mod ability_sort;
 mod action;
 pub mod amount;
 mod antecedent;
@@ -39,6 +40,7 @@ mod unbound;
 pub mod who;
 pub mod words;
 
+pub use ability_sort::AbilitySort;
 pub use action::{Action, ObjectAction};
 pub use amount::{Amount, Comparison, Kind, Value};
 pub(crate) use antecedent::Antecedent;
@@ -68,7 +70,7 @@ pub use subject::{Attached, Deed, Host, Subject};
 pub use together::{Together, Trait};
 pub use topic::{Topic, Topics};
 pub(crate) use trigger::Concerned;
-pub use trigger::{AbilitySort, DamageTo, TokenKind, Trigger};
+pub use trigger::{DamageTo, TokenKind, Trigger};
 pub use who::Who;
 pub use words::{Word, Words};
 

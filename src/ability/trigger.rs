@@ -2,52 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::{Filter, ObjectDeed, PlayerDeed, Subject, Who, joined};
-use crate::terms::{CardType, Counter, Step, Zone};
-
-/// Which activated abilities an event is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum AbilitySort {
-    /// "an ability": mana abilities too.
-    Any,
-    /// "an ability that isn't a mana ability".
-    NotMana,
-    /// "a loyalty ability".   606
-    Loyalty,
-    /// "an exhaust ability".   702.177
-    Exhaust,
-    /// "a boast ability".   702.142
-    Boast,
-    /// "an equip ability".   702.6
-    Equip,
-    /// "a ninjutsu ability".   702.49
-    Ninjutsu,
-}
-
-impl AbilitySort {
-    /// Those that have a word of their own, with it.
-    pub(crate) const NAMED: [(Self, &'static str); 5] = [
-        (Self::Loyalty, "a loyalty ability"),
-        (Self::Exhaust, "an exhaust ability"),
-        (Self::Boast, "a boast ability"),
-        (Self::Equip, "an equip ability"),
-        (Self::Ninjutsu, "a ninjutsu ability"),
-    ];
-
-    /// Those that are abilities of a keyword, with it.
-    pub(crate) const OF_KEYWORDS: [(Self, &'static str); 5] = [
-        (Self::Exhaust, "exhaust"),
-        (Self::Boast, "boast"),
-        (Self::Equip, "equip"),
-        (Self::Ninjutsu, "ninjutsu"),
-        (Self::Ninjutsu, "commander ninjutsu"),
-    ];
-
-    /// "a loyalty ability", "an ability".
-    pub(crate) fn words(self) -> &'static str {
-        Self::NAMED.iter().find(|(sort, _)| *sort == self).map_or("an ability", |(_, words)| words)
-    }
-}
+use super::{AbilitySort, Filter, ObjectDeed, PlayerDeed, Subject, Who, joined};
+use crate::terms::{CardType, Counter, ManaSymbol, Step, Zone};
 
 /// An event that sets an ability off.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -194,7 +150,7 @@ pub enum Trigger {
     /// "is tapped for mana".   106.12
     TappedForMana(Subject),
     /// "you tap a land for mana".
-    TapsForMana(Who, Filter),
+    TapsForMana(Who, Filter, Option<ManaSymbol>),
     /// "becomes the target of an Aura spell", "... of a spell or ability an opponent controls".
     BecomesTargetOf(Subject, Filter),
     /// "attacks while saddled", "... during an opponent's turn": an event under a condition.
@@ -321,7 +277,7 @@ impl Trigger {
             | Self::BecomesTargetOf(what, _)
             | Self::BecomesTarget(what)
             | Self::DealsDamage { source: what, .. } => concerned(what, false),
-            Self::PutsCounters { on: DamageTo::Object(what), .. } | Self::TapsForMana(_, what) => {
+            Self::PutsCounters { on: DamageTo::Object(what), .. } | Self::TapsForMana(_, what, _) => {
                 described(what, false)
             }
             Self::PlayerAttacksWith(_, what) => {

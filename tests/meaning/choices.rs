@@ -99,7 +99,6 @@ fn who_may_have_it_deal_damage_is_asked_first() {
     let [Instruction::IfDone { first, then, otherwise }] = &found[..] else { panic!("{found:?}") };
     assert!(matches!(&first[..], [Instruction::May(Who::ItsController, _)]) && then.is_empty());
     assert!(matches!(&otherwise[..], [Instruction::Damage { .. }]));
-    not_read("~ deals 3 damage to target creature unless any player has ~ deal 5 damage to them.");
     not_read("~ deals 3 damage to target creature unless you have ~ deal 5 damage to them.");
 }
 

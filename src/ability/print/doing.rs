@@ -130,8 +130,17 @@ impl Printer<'_> {
     }
 
     pub(super) fn attaches(&mut self, what: &Subject, to: &Subject) -> String {
-        let what = self.patient(what);
-        format!("attach {what} to {}", self.patient(to))
+        let said = self.patient(what);
+        // "to another creature": than the one that it is on.
+        let here = Filter::Bearing(Box::new(Filter::Is(Box::new(what.clone())))).negate();
+        let to = match to {
+            Subject::Choice(count, which) if which.parts().contains(&here) => {
+                let parts = which.parts().iter().map(|part| if *part == here { Filter::Other } else { part.clone() });
+                Subject::Choice(count.clone(), crate::ability::joined::all(parts.collect()))
+            }
+            to => to.clone(),
+        };
+        format!("attach {said} to {}", self.patient(&to))
     }
 
     pub(super) fn fights(&mut self, one: &Subject, other: &Subject) -> String {

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::ability::{
-    Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Subject, Trigger, Who, Word, Words,
+    Amount, Change, Condition, Continuous, Duration, Filter, Instruction, Rule, Subject, Trigger, Who, Word, Words,
 };
 use crate::terms::{Zone, english};
 
@@ -43,8 +43,11 @@ impl Printer<'_> {
         let text = self.joined_instructions(otherwise);
         let who = self.who(who).0;
         let source = self.object(source);
-        let amount = self.figure(amount);
-        self.push(&format!("{text} unless {who} has {source} deal {amount} damage to them"), found);
+        let dealt = match amount {
+            Amount::Number(number) => format!("{number} damage to them"),
+            amount => format!("damage to them equal to {}", self.inline(amount)),
+        };
+        self.push(&format!("{text} unless {who} has {source} deal {dealt}"), found);
     }
 
     /// "Any player may have ~ deal 6 damage to them. If no one does, ...".

@@ -19,6 +19,11 @@ impl Printer<'_> {
                 let but = if *sort == AbilitySort::NotMana { " that isn't a mana ability" } else { "" };
                 self.player(who, "activate", &format!(" {}{of}{but}", sort.words()))
             }
+            Trigger::TapsForMana(who, what, which) => {
+                let mana = which.map_or_else(|| "mana".to_owned(), |which| which.to_string());
+                let what = format!(" {} for {mana}", self.with_article(what));
+                self.player(who, "tap", &what)
+            }
             Trigger::PlaysLandFrom(who, Filter::Other) => self.player(who, "play", " another land"),
             Trigger::PlaysLandFrom(who, place) => {
                 let place = self.zone_place(place);

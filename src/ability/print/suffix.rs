@@ -208,6 +208,7 @@ impl Printer<'_> {
         match what {
             Together::Shared(Trait::Owner) => "from a single graveyard".to_owned(),
             Together::Different(Trait::Controller) => "controlled by different players".to_owned(),
+            Together::Different(Trait::Owner) => "owned by different players".to_owned(),
             Together::Shared(of) => format!("that share a {}", trait_word(*of)),
             Together::Different(of) => format!("with different {}s", trait_word(*of)),
             Together::Total(value, comparison, amount) => {

@@ -54,7 +54,7 @@ impl Words for Trigger {
             }
             Self::State(condition) => condition.any_word(look),
             Self::TappedForMana(what) => what.any_word(look),
-            Self::TapsForMana(who, filter) => who.any_word(look) || filter.any_word(look),
+            Self::TapsForMana(who, filter, _) => who.any_word(look) || filter.any_word(look),
             Self::BecomesTargetOf(what, by) => what.any_word(look) || by.any_word(look),
             Self::While(inner, condition) => inner.any_word(look) || condition.any_word(look),
             Self::TokensCreated(who, _) | Self::PaysLife(who) | Self::DrawsExceptFirst(who) => who.any_word(look),

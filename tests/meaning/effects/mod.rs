@@ -13,6 +13,7 @@ mod each_in_turn;
 mod events;
 mod how_it_enters;
 mod instead_and_unless;
+mod joined_from_known;
 mod looking_back;
 mod next_spell;
 mod of_known_cards;

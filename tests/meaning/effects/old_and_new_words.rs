@@ -127,7 +127,7 @@ fn words_of_the_newest_sets() {
         [Part::Triggered(found)] => found.trigger.clone(),
         other => panic!("{text}: {other:?}"),
     };
-    assert_eq!(tapped("Whenever you tap ~ for mana, draw a card."), Trigger::TapsForMana(Who::You, itself));
+    assert_eq!(tapped("Whenever you tap ~ for mana, draw a card."), Trigger::TapsForMana(Who::You, itself, None));
     not_read("Whenever you tap ~, draw a card.");
 }
 

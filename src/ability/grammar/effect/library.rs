@@ -334,6 +334,14 @@ pub(super) fn choose_object(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instru
     if matches!(what, Subject::Each(_)) {
         return stop();
     }
+    // "Choose a card at random in your graveyard."
+    if let Subject::Choice(count, which) = &what
+        && let Some(place) = i.attempt(at_random_there)
+    {
+        let what = Subject::Choice(count.clone(), crate::ability::grammar::filter::all(vec![which.clone(), place]));
+        into.push(Instruction::AtRandom(Box::new(Instruction::ChooseObject(who.clone(), what))));
+        return Ok(());
+    }
     let targeted = matches!(what, Subject::Target(_));
     // "An opponent chooses target creature they control": of an opponent's choice.
     let who = match into.last() {
@@ -353,4 +361,13 @@ pub(super) fn choose_object(i: &mut Tokens<'_>, who: &Who, into: &mut Vec<Instru
         into.push(Instruction::ChooseObject(who.clone(), patient(i)?));
     }
     Ok(())
+}
+
+/// "at random in your graveyard", "at random from their hand".
+fn at_random_there(i: &mut Tokens<'_>) -> Read<Filter> {
+    if i.accept("at random in") || i.accept("at random from") {
+        crate::ability::grammar::filter::suffix::zone(i)
+    } else {
+        stop()
+    }
 }

@@ -5,10 +5,7 @@ use super::instructions;
 use super::players::of_those;
 use crate::ability::grammar::met::{How, Met};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
-use crate::ability::{
-    Amount, Duration, Filter, Instruction, ObjectAction, Subject, Targetable, Together, Trait, Trigger, Who, Word,
-    Words,
-};
+use crate::ability::{Amount, Duration, Filter, Instruction, ObjectAction, Subject, Trigger, Who, Word, Words};
 
 /// One instruction, with what may stand behind it: a condition, a price.
 pub(super) fn one(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -123,7 +120,12 @@ fn one_clause(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
             Ok(())
         }],
         "for" if i.sees("for as long as") => &[super::playing::permission, super::while_counter::leading],
-        "for" => &[super::one_for_each::for_each_card_type, each_of_theirs, for_each_opponent],
+        "for" => &[
+            super::one_for_each::for_each_card_type,
+            super::one_for_each::for_each_color,
+            super::one_for_each::each_of_theirs,
+            for_each_opponent,
+        ],
         _ => &[
             super::keyword_actions::action,
             super::damage::deals,
@@ -271,43 +273,6 @@ fn delayed(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         None => found,
     };
     into.push(Instruction::Delayed(trigger, found));
-    Ok(())
-}
-
-/// "for each opponent, exile up to one target creature that player controls": targets of different players, one each at
-/// most.   601.2c
-fn each_of_theirs(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
-    // "For any number of opponents, destroy target permanent that player controls": of each of them one, or none.
-    let any_number = i.accept("for any number of opponents");
-    let count = if any_number { Amount::Players(Who::Opponent) } else { crate::ability::grammar::amount::for_each(i)? };
-    let Amount::Players(whose) = count.clone() else { return stop() };
-    if !i.accept(",") {
-        return stop();
-    }
-    let before = i.targets.len();
-    let found = i.nested(instructions)?;
-    let [spec] = i.targets.get_mut(before..).unwrap_or_default() else { return stop() };
-    let Targetable::Object(Filter::All(parts)) = &spec.what else { return stop() };
-    let theirs = Filter::Controller(Who::ThatPlayer);
-    let least = Amount::Number(i64::from(any_number));
-    let one_at_most = spec.least == least && spec.most == Amount::Number(1);
-    spec.least = Amount::Number(0);
-    if !one_at_most || !parts.contains(&theirs) {
-        return stop();
-    }
-    let own = |part: &Filter| if *part == theirs { Filter::Controller(whose.clone()) } else { part.clone() };
-    let apart = Filter::Together(Together::Different(Trait::Controller));
-    let parts = parts.iter().map(own).chain([apart]).collect();
-    (spec.what, spec.most) = (Targetable::Object(crate::ability::joined::all(parts)), count);
-    let other = |word: Word<'_>| match word {
-        Word::Subject(subject) => matches!(subject, Subject::It),
-        Word::Who(who) => matches!(who, Who::ThatPlayer),
-        _ => false,
-    };
-    if found.any_word(&mut |word| other(word)) {
-        return stop();
-    }
-    into.extend(found);
     Ok(())
 }
 

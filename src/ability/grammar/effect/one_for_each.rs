@@ -5,8 +5,8 @@ use crate::ability::grammar::filter::suffix::{suffix, with_article};
 use crate::ability::grammar::filter::{noun_phrase, says};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::joined::{all, either};
-use crate::ability::{Amount, Filter, Instruction, Subject, Together, Who};
-use crate::terms::{CardType, Zone, subtype};
+use crate::ability::{Amount, Filter, Instruction, Subject, TargetSpec, Targetable, Together, Trait, Who, Word, Words};
+use crate::terms::{CardType, Color, Zone, subtype};
 
 /// "chooses an artifact, a creature, and a land from among the permanents they control", "chooses from the lands they
 /// control a land of each basic land type": one for each.
@@ -73,5 +73,79 @@ pub(super) fn for_each_card_type(i: &mut Tokens<'_>, into: &mut Vec<Instruction>
     let mut found = Vec::new();
     arrive(i, what, &mut found)?;
     into.push(Instruction::May(Who::You, found));
+    Ok(())
+}
+
+/// "for each color, return up to one target card of that color from your graveyard to your hand": one of each for another
+/// target.
+pub(super) fn for_each_color(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("for each color,") {
+        return stop();
+    }
+    let before = i.targets.len();
+    let mut found = i.nested(super::instructions)?;
+    let [Instruction::Move { what, .. }] = found.as_mut_slice() else { return stop() };
+    let spec = match i.targets.get(before..) {
+        Some([spec]) if *what == Subject::Target(before) => spec.clone(),
+        _ => return stop(),
+    };
+    let Targetable::Object(which) = &spec.what else { return stop() };
+    if !says(which, &Filter::ChosenColor) {
+        return stop();
+    }
+    let of = |color: Color| {
+        let of_color = |part: &Filter| if *part == Filter::ChosenColor { Filter::Color(color) } else { part.clone() };
+        let which = all(which.parts().iter().map(of_color).collect());
+        TargetSpec { what: Targetable::Object(which), ..spec.clone() }
+    };
+    i.targets.truncate(before);
+    i.targets.extend(Color::ALL.map(of));
+    *what = Subject::All((before..i.targets.len()).map(Subject::Target).collect());
+    into.append(&mut found);
+    Ok(())
+}
+
+/// "for each opponent, exile up to one target creature that player controls": targets of different players, one each at
+/// most.   601.2c
+pub(super) fn each_of_theirs(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    // "For any number of opponents, destroy target permanent that player controls": of each of them one, or none.
+    let any_number = i.accept("for any number of opponents");
+    let count = if any_number { Amount::Players(Who::Opponent) } else { crate::ability::grammar::amount::for_each(i)? };
+    let Amount::Players(whose) = count.clone() else { return stop() };
+    if !i.accept(",") {
+        return stop();
+    }
+    let before = i.targets.len();
+    let found = i.nested(super::instructions)?;
+    let [spec] = i.targets.get_mut(before..).unwrap_or_default() else { return stop() };
+    let Targetable::Object(Filter::All(parts)) = &spec.what else { return stop() };
+    let theirs = Filter::Controller(Who::ThatPlayer);
+    // "in that player's graveyard": each of them owns what lies there.
+    let owned = Filter::Owner(Who::ThatPlayer);
+    let least = Amount::Number(i64::from(any_number));
+    let one_at_most = spec.least == least && spec.most == Amount::Number(1);
+    spec.least = Amount::Number(0);
+    let by = if parts.contains(&theirs) { Trait::Controller } else { Trait::Owner };
+    if !one_at_most || !parts.contains(&theirs) && !parts.contains(&owned) {
+        return stop();
+    }
+    let own = |part: &Filter| match part {
+        part if *part == theirs => Filter::Controller(whose.clone()),
+        part if *part == owned => Filter::Owner(whose.clone()),
+        part => part.clone(),
+    };
+    let apart = Filter::Together(Together::Different(by));
+    let parts = parts.iter().map(own).chain([apart]).collect();
+    (spec.what, spec.most) = (Targetable::Object(crate::ability::joined::all(parts)), count);
+    let other = |word: Word<'_>| match word {
+        Word::Subject(subject) => matches!(subject, Subject::It),
+        // "... unless its controller has you draw a card": each of them is asked for one's own.
+        Word::Who(who) => matches!(who, Who::ThatPlayer | Who::ItsController),
+        _ => false,
+    };
+    if found.any_word(&mut |word| other(word)) {
+        return stop();
+    }
+    into.extend(found);
     Ok(())
 }

@@ -287,20 +287,35 @@ pub(super) fn unless_suffered(i: &mut Tokens<'_>) -> Read<Instruction> {
     if !i.accept("unless") {
         return stop();
     }
+    // "unless a player has ~ deal 4 damage to them": any of them may.
     let several = matches!(i.word(), "a" | "any");
     let who = who_pays(i)?;
-    if several || who.is_each_of_several() || !i.accept("has") {
+    if !several && who.is_each_of_several() || !i.accept("has") {
         return stop();
+    }
+    if i.accept("you draw a card") {
+        return Ok(Instruction::May(who, vec![Instruction::Draw(Who::You, Amount::Number(1))]));
     }
     let source = reference(i).map_or_else(stop, Ok)?;
     if source != Subject::This || !i.accept("deal") {
         return stop();
     }
-    let amount = plain(i)?;
+    let so_much = i.attempt(plain);
     if !(i.accept("damage to them") || i.accept("damage to him or her")) {
         return stop();
     }
-    let to = vec![Subject::Players(who.clone())];
+    let amount = match so_much {
+        Some(amount) => amount,
+        None if i.accept("equal to") => {
+            // "... to them equal to his power": that of what deals it.
+            let outer = std::mem::replace(&mut i.it, Antecedent::This);
+            let found = crate::ability::grammar::amount::amount(i);
+            i.it = outer;
+            found?
+        }
+        None => return stop(),
+    };
+    let to = vec![Subject::Players(if several { Who::ThatPlayer } else { who.clone() })];
     Ok(Instruction::May(who, vec![Instruction::Damage { source, amount, to }]))
 }
 
@@ -328,7 +343,11 @@ fn who_pays(i: &mut Tokens<'_>) -> Read<Who> {
     let Some(spec) = i.targets.get(place).filter(|_| apart && found == Who::ItsController) else {
         return Ok(found);
     };
-    let kind = if noun == "spell" { Some(Filter::Spell) } else { lexicon::card_type(noun).map(Filter::Type) };
+    let kind = match noun {
+        "spell" => Some(Filter::Spell),
+        "permanent" => Some(Filter::Permanent),
+        noun => lexicon::card_type(noun).map(Filter::Type),
+    };
     let is_kind = |what: &Word<'_>| matches!(what, Word::Filter(filter) if kind.as_ref() == Some(*filter));
     let of_target = match word {
         "its" => true,

@@ -2,6 +2,7 @@
 
 use super::counters::patient;
 use super::sacrifice::sacrifice;
+use crate::ability::grammar::filter::{all, says};
 use crate::ability::grammar::subject::{named, subject};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::lexicon;
@@ -20,10 +21,16 @@ fn attach(i: &mut Tokens<'_>) -> Read<Instruction> {
     }
     let to = if i.accept("it") { it } else { patient(i)? };
     // "Attach target Aura attached to a creature to another creature": other than that one.
-    let other = |to: &Subject| to.any_word(&mut |word| matches!(word, Word::Filter(Filter::Other)));
-    if matches!(to, Subject::Choice(..)) && other(&to) && what != Subject::This {
-        return stop();
-    }
+    let to = match to {
+        Subject::Choice(count, which) if what != Subject::This && says(&which, &Filter::Other) => {
+            let parts = which.parts().iter().map(|part| match part {
+                Filter::Other => Filter::Bearing(Box::new(Filter::Is(Box::new(what.clone())))).negate(),
+                part => part.clone(),
+            });
+            Subject::Choice(count, all(parts.collect()))
+        }
+        to => to,
+    };
     // Nothing is attached to itself.
     if what == to { stop() } else { Ok(Instruction::Attach(what, to)) }
 }

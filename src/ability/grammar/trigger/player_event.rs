@@ -6,6 +6,7 @@ use super::player_attacks::attack;
 use super::player_dealt::{dealt, you_are_dealt};
 use super::spells_cast::{cast, kicked, spell};
 use crate::ability::grammar::amount::{counter_kind, plain};
+use crate::ability::grammar::cost::mana_cost;
 use crate::ability::grammar::filter::suffix::with_article;
 use crate::ability::grammar::filter::{all, either, filter};
 use crate::ability::grammar::subject::{one, reference};
@@ -15,7 +16,7 @@ use crate::ability::phrases::{BY_PLAYERS, WITH_OBJECTS};
 use crate::ability::{
     AbilitySort, Amount, Comparison, Condition, DamageTo, Filter, PlayerDeed, Subject, Trigger, Who, Word, Words,
 };
-use crate::terms::Zone;
+use crate::terms::{ManaSymbol, Zone};
 
 /// A player's action; several may be joined: "cast or copy", "play a land or cast a spell".
 pub(super) fn event(i: &mut Tokens<'_>) -> Read<Trigger> {
@@ -159,7 +160,13 @@ fn deed(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
             i.advance(1);
             let itself = reference(i).map(|found| Filter::Is(Box::new(found)));
             let what = itself.map_or_else(|| with_article(i), Ok)?;
-            if i.accept("for mana") { Ok(Trigger::TapsForMana(who, what)) } else { taps(who, what) }
+            if i.accept("for mana") {
+                return Ok(Trigger::TapsForMana(who, what, None));
+            }
+            match i.attempt(for_symbol) {
+                Some(symbol) => Ok(Trigger::TapsForMana(who, what, Some(symbol))),
+                None => taps(who, what),
+            }
         }
         "cycle" | "cycles" if i.accept("cycle or discard") || i.accept("cycles or discards") => {
             let what = match reference(i) {
@@ -216,6 +223,16 @@ fn played_from(i: &mut Tokens<'_>) -> Read<Filter> {
 /// "an ability of an Elemental", "an ability that isn't a mana ability", "an artifact's ability".
 fn activates(i: &mut Tokens<'_>, who: Who) -> Read<Trigger> {
     i.advance(1);
+    // "~'s outlast ability": the one of that object alone.
+    if i.accept("~'s") {
+        let (sort, _) =
+            AbilitySort::NAMED.into_iter().find(|(_, words)| i.accept(noun_of(words))).map_or_else(stop, Ok)?;
+        return Ok(Trigger::Activates { who, of: Filter::Is(Box::new(Subject::This)), sort });
+    }
+    if let Some((one, other)) = i.attempt(two_sorts) {
+        let each = |sort| Trigger::Activates { who: who.clone(), of: Filter::Any, sort };
+        return Ok(Trigger::Either(vec![each(one), each(other)]));
+    }
     let named = AbilitySort::NAMED.iter().find(|(_, words)| i.accept(words)).map(|(sort, _)| *sort);
     if named.is_none() && !i.accept("an ability") {
         return stop();
@@ -319,4 +336,31 @@ fn taps(who: Who, what: Filter) -> Read<Trigger> {
     parts.remove(place);
     let tapped = Subject::Each(crate::ability::joined::all(parts));
     Ok(Trigger::CausedBy(who, Box::new(Trigger::BecomesTapped(tapped))))
+}
+
+/// "for {C}": mana of one type.
+fn for_symbol(i: &mut Tokens<'_>) -> Read<ManaSymbol> {
+    if !i.accept("for") {
+        return stop();
+    }
+    match mana_cost(i)?.0.as_slice() {
+        [symbol @ (ManaSymbol::Color(_) | ManaSymbol::Colorless)] => Ok(*symbol),
+        _ => stop(),
+    }
+}
+
+/// "outlast ability", of "an outlast ability".
+fn noun_of(words: &'static str) -> &'static str {
+    words.split_once(' ').map_or(words, |(_, noun)| noun)
+}
+
+/// "an eternalize or embalm ability".
+fn two_sorts(i: &mut Tokens<'_>) -> Read<(AbilitySort, AbilitySort)> {
+    let first = |words: &'static str| words.strip_suffix(" ability").unwrap_or(words);
+    let one = AbilitySort::NAMED.into_iter().find(|(_, words)| i.accept(first(words))).map_or_else(stop, Ok)?;
+    if !i.accept("or") {
+        return stop();
+    }
+    let other = AbilitySort::NAMED.into_iter().find(|(_, words)| i.accept(noun_of(words))).map_or_else(stop, Ok)?;
+    Ok((one.0, other.0))
 }

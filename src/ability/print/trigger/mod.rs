@@ -141,10 +141,6 @@ impl Printer<'_> {
                 let number = crate::terms::english::ordinal_word(*number);
                 format!("the {number} {kind} counter is put on {}", self.one_of(subject))
             }
-            Trigger::TapsForMana(who, what) => {
-                let what = format!(" {} for mana", self.with_article(what));
-                self.player(who, "tap", &what)
-            }
             Trigger::BecomesTargetOf(subject, by) => self.becomes_target_of(subject, by),
             Trigger::TokensCreated(who, None) => self.player(who, "create", " a token"),
             // "~ attacks a player and isn't blocked".

@@ -68,6 +68,9 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
         {
             Ok(all(vec![Filter::Type(CardType::Land).negate(), Filter::Shown]))
         }
+        "from" if i.found_cards() && i.said("exiles") | i.said("exile") && i.accept("from among the exiled cards") => {
+            Ok(Filter::Shown)
+        }
         "from" | "among" if SHOWN.iter().any(|phrase| i.accept(phrase)) => Ok(Filter::Shown),
         "from" => from(i),
         "dealt" => dealt(i),
@@ -131,6 +134,7 @@ pub(crate) fn suffix(i: &mut Tokens<'_>, of_group: bool) -> Read<Filter> {
             Ok(Filter::Together(Together::Different(Trait::Controller)))
         }
         "controlled" if i.accept("controlled by") => Ok(Filter::Controller(who(i)?)),
+        "owned" if i.accept("owned by different players") => Ok(Filter::Together(Together::Different(Trait::Owner))),
         "owned" if i.accept("owned by another player") => Ok(Filter::Owner(Who::Others)),
         "except" if i.accept("except for") => Ok(Filter::Is(Box::new(object(i)?)).negate()),
         _ if of_group => controller(i),

@@ -332,7 +332,7 @@ impl At<'_, '_> {
             (Trigger::Activates { who, .. }, H::Activates(_, _, player))
             | (Trigger::PlaysSpell(who, _), H::Cast(_, player))
             | (Trigger::CopiesSpell(who, _), H::Copied(_, player))
-            | (Trigger::TapsForMana(who, _), H::AddsMana(player, _))
+            | (Trigger::TapsForMana(who, ..), H::AddsMana(player, _))
             | (Trigger::Mills(who, _), H::Mills(player, _)) => (who, *player),
             (Trigger::PutsCounters { who, .. }, H::CountersPut(id, ..)) => (who, self.puts_counters(*id)),
             _ => return None,

@@ -70,7 +70,10 @@ impl At<'_, '_> {
             (Trigger::CopiesSpell(who, filter), H::Copied(id, player)) => {
                 self.done_with(who, *player, Some(*id)).filter(|_| view.matches(filter, *id, &self.scope))
             }
-            (Trigger::TapsForMana(who, filter), H::AddsMana(player, mana)) => {
+            (Trigger::TapsForMana(who, filter, which), H::AddsMana(player, mana)) => {
+                if which.is_some_and(|which| !mana.contains(&which)) {
+                    return None;
+                }
                 let id = self.tapped_for_mana()?;
                 let concerns = self.done_with(who, *player, Some(id))?;
                 view.matches(filter, id, &self.scope).then(|| Concerns { mana: mana.clone(), ..concerns })
