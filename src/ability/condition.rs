@@ -101,6 +101,13 @@ impl Condition {
         Self::Compare(Amount::X, Comparison::AtLeast, Amount::Number(1))
     }
 
+    /// "you're attacking", of "that player": with at least one creature.   508.1b
+    pub(crate) fn attacked_by_you() -> Self {
+        let mine = vec![Filter::CREATURE, Filter::Controller(Who::You), Filter::AttackingPlayer(Who::ThatPlayer)];
+        let mine = Amount::Count(Box::new(super::joined::all(mine)));
+        Self::Compare(mine, Comparison::AtLeast, Amount::Number(1))
+    }
+
     /// "being attacked", of "that player": by at least one creature.   508.1b
     pub(crate) fn attacked() -> Self {
         let attackers = super::joined::all(vec![Filter::CREATURE, Filter::AttackingPlayer(Who::ThatPlayer)]);

@@ -167,6 +167,12 @@ pub enum Trigger {
 }
 
 impl Trigger {
+    /// "you attacked this turn", of "that player": with a creature.   508.6
+    pub(crate) fn you_attacked_them() -> Self {
+        let mine = joined::all(vec![Filter::CREATURE, Filter::Controller(Who::You)]);
+        Self::Attacks(Subject::Each(mine), vec![super::Defender::Player(Who::ThatPlayer)])
+    }
+
     /// An event that one of several players brings about, with the word for them, as one that "that player" does.
     pub(crate) fn of_that_player(&self) -> Option<(Who, Self)> {
         let (who, event) = match self {

@@ -66,8 +66,6 @@ fn what_each_of_several_would_have_to_say_is_not_read() {
         "For each Spirit, return it to its owner's hand unless that player pays {3}.",
         "When ~ enters, for each opponent, goad target creature that player controls.",
         "For each blocking creature, flip a coin. If you win the flip, untap that creature.",
-        "Untap target creature and each other creature that shares a color with it. Those creatures get +2/+0 until end of \
-         turn.",
         "If you gained life this turn, that creature gains trample until end of turn.",
         "Create a Black Lotus token.",
     ] {

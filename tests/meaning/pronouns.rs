@@ -70,7 +70,9 @@ fn that_card_is_the_one_from_the_library_and_not_the_target() {
 
 #[test]
 fn they_are_both_where_two_were_named() {
-    not_read("Tap ~ and target creature. They don't untap during their controllers' next untap steps.");
+    let named = done("Tap ~ and target creature. They don't untap during their controllers' next untap steps.");
+    let Some(Instruction::Continuous { effects, .. }) = named.last() else { panic!("{named:?}") };
+    assert_eq!([&effects[0].subject, &effects[1].subject], [&Subject::This, &Subject::Target(0)]);
     let both = done("Tap two target creatures. They don't untap during their controllers' next untap steps.");
     let Some(Instruction::Continuous { effects, .. }) = both.last() else { panic!("{both:?}") };
     assert_eq!(effects[0].subject, Subject::Target(0));

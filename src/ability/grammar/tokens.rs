@@ -7,7 +7,7 @@ use super::pronouns::About;
 use super::setting::Setting;
 pub(super) use crate::ability::Antecedent;
 use crate::ability::two::Two;
-use crate::ability::{Deed, Filter, TargetSpec, Who};
+use crate::ability::{Deed, Filter, Subject, TargetSpec, Who};
 use crate::terms::subtype::Subtype;
 
 /// What a parser gives.
@@ -51,6 +51,8 @@ pub(super) struct Tokens<'a> {
     pub holder: Option<Who>,
     /// Whether one thing was done to an object and a target together, so that "they" are both.
     pub both: bool,
+    /// The objects to which the sentence before did one thing, or of which it said several: "they", "those creatures".
+    pub together: Vec<Subject>,
     /// What the event is about that the ability waits for.
     pub about: About,
     /// What "it" meant before the clause's own subject.
@@ -116,6 +118,7 @@ impl<'a> Tokens<'a> {
             players: false,
             asked: false,
             both: false,
+            together: Vec::new(),
             about: About::Open,
             holder: None,
             before: Antecedent::Open,

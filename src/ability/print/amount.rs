@@ -132,6 +132,12 @@ impl Printer<'_> {
             }
             Amount::CommanderColors(_) => "the number of colors in your commander's color identity".to_owned(),
             Amount::DevotionToChosen(_) => "your devotion to that color".to_owned(),
+            Amount::PlayersWho(who, event) if **event == Trigger::you_attacked_them() => {
+                format!("the number of {} you attacked this turn", several_players(who))
+            }
+            Amount::PlayersWith(who, condition) if **condition == Condition::attacked_by_you() => {
+                format!("the number of {} you're attacking", several_players(who))
+            }
             Amount::PlayersWho(who, event) => {
                 format!("the number of {} who {} this turn", several_players(who), self.done_this_turn(event))
             }

@@ -84,15 +84,16 @@ impl Words for Amount {
         look(Word::Amount(self))
             || match self {
                 Self::Number(_) | Self::X | Self::ThatMuch | Self::ChosenNumber | Self::Votes(_) => false,
-                Self::MostOfOne(who, filter) => who.any_word(look) || filter.any_word(look),
-                Self::LeastOfOne(who, of) => who.any_word(look) || of.any_word(look),
+                // "That player" in these is each of the players in turn, and nobody of whom the words before spoke.
+                Self::MostOfOne(who, filter) => who.any_word(look) || filter.any_word(&mut of_each(look)),
+                Self::LeastOfOne(who, of) => who.any_word(look) || of.any_word(&mut of_each(look)),
                 Self::PlayersWho(who, _)
                 | Self::CommanderCasts(who)
                 | Self::CommanderColors(who)
                 | Self::DevotionToChosen(who)
                 | Self::LifeAmong { who, .. }
                 | Self::PowerAttacked(who) => who.any_word(look),
-                Self::PlayersWith(who, condition) => who.any_word(look) || condition.any_word(look),
+                Self::PlayersWith(who, condition) => who.any_word(look) || condition.any_word(&mut of_each(look)),
                 Self::Excess | Self::Dealt => false,
                 Self::Targets | Self::TargetsBeyondFirst | Self::Result | Self::Removed(_) => false,
                 Self::TimesKicked | Self::TimesResolved => false,
@@ -234,4 +235,9 @@ impl Words for DamageTo {
             Self::Several(each) => each.any_word(look),
         }
     }
+}
+
+/// Looks at every word but "that player".
+fn of_each(look: &mut dyn FnMut(Word<'_>) -> bool) -> impl FnMut(Word<'_>) -> bool {
+    move |word| !matches!(word, Word::Who(Who::ThatPlayer)) && look(word)
 }

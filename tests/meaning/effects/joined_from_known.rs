@@ -3,7 +3,8 @@
 use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    AbilitySort, Amount, Filter, Instruction, Part, Subject, Targetable, Together, Trait, Trigger, Value, Who,
+    AbilitySort, Amount, Condition, Filter, Instruction, Part, Subject, Targetable, Together, Trait, Trigger, Value,
+    Who,
 };
 use rules_judge::terms::{Color, ManaSymbol};
 
@@ -132,4 +133,86 @@ fn the_exiled_cards_are_those_just_exiled() {
         "{inner:?}"
     );
     not_read(cast);
+}
+
+#[test]
+fn those_creatures_are_all_that_were_spoken_of() {
+    let subjects = |text: &str| match done(text).last() {
+        Some(Instruction::Continuous { effects, .. }) => {
+            effects.iter().map(|effect| effect.subject.clone()).collect::<Vec<_>>()
+        }
+        other => panic!("{text}: {other:?}"),
+    };
+    let three = "Until end of turn, target creature gets +3/+3, up to one other target creature gets +2/+2, and up to one \
+                 other target creature gets +1/+1. Those creatures gain vigilance until end of turn.";
+    assert_eq!(subjects(three), (0..3).map(Subject::Target).collect::<Vec<_>>());
+    let both = "When ~ enters, tap it and up to one target creature an opponent controls. They don't untap during their \
+                controllers' next untap steps.";
+    assert_eq!(subjects(both), [Subject::This, Subject::Target(0)]);
+    // A land is none of those creatures.
+    not_read("Untap target creature and target land. Those creatures gain vigilance until end of turn.");
+}
+
+#[test]
+fn by_what_a_player_was_dealt_damage() {
+    let source = |text: &str| match read(text, "").parts.as_slice() {
+        [Part::Triggered(found)] => match &found.condition {
+            Some(Condition::Happened(happened)) => match &*happened.event {
+                Trigger::DealsDamage { source, combat: true, .. } => source.clone(),
+                other => panic!("{text}: {other:?}"),
+            },
+            other => panic!("{text}: {other:?}"),
+        },
+        other => panic!("{text}: {other:?}"),
+    };
+    let ask = |by: &str| {
+        source(&format!(
+            "At the beginning of your end step, if an opponent was dealt combat damage{by} this turn, draw a card."
+        ))
+    };
+    assert_eq!(ask(""), Subject::Each(Filter::Any));
+    assert_eq!(ask(" by a Zombie"), Subject::Each(Filter::Subtype("Zombie".to_owned())));
+}
+
+#[test]
+fn who_attacks_the_enchanted_player_does_the_same() {
+    let found = done(
+        "Whenever enchanted player is attacked, you gain 2 life. Each opponent attacking that player does the same.",
+    );
+    let [Instruction::GainLife(Who::You, _), Instruction::Repeat(Amount::Players(Who::Opponent), then)] = &found[..]
+    else {
+        panic!("{found:?}")
+    };
+    let [Instruction::If { condition: Condition::Controls { who: Who::ThatPlayer, what, .. }, then, .. }] = &then[..]
+    else {
+        panic!("{then:?}")
+    };
+    assert!(matches!(what, Filter::All(parts) if parts.contains(&Filter::AttackingPlayer(Who::Enchanted))), "{what:?}");
+    assert_eq!(then[..], [Instruction::GainLife(Who::ThatPlayer, Amount::Number(2))]);
+    not_read("Whenever ~ attacks, you gain 2 life. Each opponent attacking that player does the same.");
+}
+
+#[test]
+fn what_is_counted_of_this_turn() {
+    let cast = |text: &str| match &done(text)[..] {
+        [Instruction::Draw(Who::You, Amount::Events(event))] => (**event).clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let from = cast("Draw a card for each spell you've cast this turn from anywhere other than your hand.");
+    let elsewhere = |which: &Filter| matches!(which, Filter::All(parts) if parts.iter().any(|part| matches!(part, Filter::CastFrom(_))));
+    assert!(matches!(&from, Trigger::PlaysSpell(Who::You, which) if elsewhere(which)), "{from:?}");
+    let any = cast("Draw a card for each spell you've cast this turn.");
+    assert!(matches!(&any, Trigger::PlaysSpell(Who::You, which) if !elsewhere(which)), "{any:?}");
+    let players = |text: &str| match &done(text)[..] {
+        [Instruction::Draw(Who::You, count)] => count.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert!(matches!(
+        players("Draw a card for each opponent you attacked this turn."),
+        Amount::PlayersWho(Who::Opponent, _)
+    ));
+    assert!(matches!(
+        players("Draw a card for each opponent you're attacking."),
+        Amount::PlayersWith(Who::Opponent, _)
+    ));
 }

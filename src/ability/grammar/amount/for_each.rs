@@ -162,6 +162,12 @@ pub(super) fn players_who(i: &mut Tokens<'_>) -> Read<Amount> {
     if i.accept("being attacked") {
         return Ok(Amount::PlayersWith(who, Box::new(Condition::attacked())));
     }
+    if i.accept("you're attacking") {
+        return Ok(Amount::PlayersWith(who, Box::new(Condition::attacked_by_you())));
+    }
+    if i.accept("you attacked this turn") {
+        return Ok(Amount::PlayersWho(who, Box::new(crate::ability::Trigger::you_attacked_them())));
+    }
     if let Some(condition) = i.attempt(grammar::condition::of_whom) {
         return Ok(Amount::PlayersWith(who, Box::new(condition)));
     }

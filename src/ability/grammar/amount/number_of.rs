@@ -55,7 +55,10 @@ pub(super) fn events(i: &mut Tokens<'_>) -> Read<Amount> {
         return stop();
     }
     let event = if i.accept("you've cast this turn") || i.accept("you cast this turn") {
-        Trigger::PlaysSpell(Who::You, grammar::trigger::cast_from_zone(what))
+        // "from anywhere other than your hand".
+        let from = i.attempt(|i| if i.accept("from") { grammar::filter::suffix::cast_from(i) } else { stop() });
+        let what = grammar::filter::all(vec![grammar::trigger::cast_from_zone(what), from.unwrap_or(Filter::Any)]);
+        Trigger::PlaysSpell(Who::You, what)
     } else if i.players && i.accept("they've cast this turn") {
         Trigger::PlaysSpell(grammar::who::they(i), grammar::trigger::cast_from_zone(what))
     } else if let Some(who) = i.attempt(who_has_cast) {

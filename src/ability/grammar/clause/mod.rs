@@ -246,6 +246,9 @@ fn subjects(i: &mut Tokens<'_>) -> Read<Vec<Subject>> {
         return Ok(vec![i.spoken_of()]);
     }
     i.accept_instead();
+    if let Some(several) = i.attempt(super::effect::all_of_them) {
+        return Ok(several);
+    }
     let first = match i.attempt(subject) {
         Some(found) => found,
         None => named(i)?,

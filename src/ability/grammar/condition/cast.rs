@@ -205,6 +205,9 @@ fn so_much_spent(i: &mut Tokens<'_>) -> Read<Condition> {
         return Ok(Condition::Compare(colors, Comparison::Exactly, Amount::Number(0)));
     }
     let (comparison, count) = crate::ability::grammar::amount::how_many(i)?;
+    if i.accept("colors of mana were spent to cast") {
+        return Ok(Condition::Compare(Amount::ColorsSpent(Box::new(of(i)?)), comparison, count));
+    }
     if !(i.accept("mana was spent to cast") || i.accept("mana were spent to cast")) {
         return stop();
     }
@@ -220,19 +223,20 @@ fn of_one_color(i: &mut Tokens<'_>) -> Read<Condition> {
     }
     let crate::ability::Amount::Number(count) = crate::ability::grammar::amount::plain(i)? else { return stop() };
     let count = usize::try_from(count).map_or_else(|_| stop(), Ok)?;
-    let color = Color::ALL.into_iter().find(|color| i.accept(color.word()));
+    let color = Color::ALL.into_iter().find(|color| i.accept(color.word())).map(ManaSymbol::Color);
+    let color = color.or_else(|| i.accept("colorless").then_some(ManaSymbol::Colorless));
     let same = color.is_none() && i.accept("mana of the same color");
     if !same && (color.is_none() || !i.accept("mana")) || !i.accept("was spent to cast") || count > 20 {
         return stop();
     }
     let of = of(i)?;
-    let spent = |color| {
-        let mana = ManaCost(vec![ManaSymbol::Color(color); count]);
+    let spent = |symbol| {
+        let mana = ManaCost(vec![symbol; count]);
         Condition::Cast(of.clone(), CastHow::Spent(mana))
     };
     Ok(match color {
         Some(color) => spent(color),
-        None => Condition::Any(Color::ALL.into_iter().map(spent).collect()),
+        None => Condition::Any(Color::ALL.into_iter().map(ManaSymbol::Color).map(spent).collect()),
     })
 }
 

@@ -141,7 +141,10 @@ fn did(i: &mut Tokens<'_>) -> Read<(Trigger, Comparison, Amount)> {
             Ok((dealt, Comparison::AtLeast, Amount::Number(1)))
         }
         "been" | "was" | "were" if i.accept("dealt combat damage") => {
-            let (source, to) = (Subject::Each(Filter::Any), Some(DamageTo::Player(who)));
+            // "by a legendary creature": any of those that the words describe.
+            let by = |i: &mut Tokens<'_>| if i.accept("by") { with_article(i) } else { stop() };
+            let source = Subject::Each(i.attempt(by).unwrap_or(Filter::Any));
+            let to = Some(DamageTo::Player(who));
             Ok((Trigger::DealsDamage { source, combat: true, to }, Comparison::AtLeast, Amount::Number(1)))
         }
         "gained" if i.accept("or lost life") => {

@@ -47,6 +47,7 @@ mod special;
 mod spending;
 mod suspend;
 mod this_way;
+mod together;
 mod tokens_made;
 mod turns;
 mod villainous;
@@ -67,6 +68,7 @@ pub(super) use repeated::as_a_process;
 pub(super) use said_after::complete;
 pub(in crate::ability::grammar) use shields::besides;
 pub(super) use simple::choice;
+pub(super) use together::all_of_them;
 pub(super) use tokens_made::{except, more_tokens, predefined_token, token};
 pub(super) use voting::voted;
 
@@ -85,7 +87,10 @@ pub(super) use one::{begins_predicate, begins_predicate_at};
 /// The instructions of one sentence, without its full stop. `done` is what the sentences before it say: "if you do"
 /// belongs to the last of them, which begins at `last`.
 pub(super) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<Instruction>, last: usize) -> Read<()> {
-    i.of_itself(|i| one_sentence(i, done, last))
+    let outer = std::mem::replace(&mut i.together, together::of_several(done.get(last..).unwrap_or_default()));
+    let read = i.of_itself(|i| one_sentence(i, done, last));
+    i.together = outer;
+    read
 }
 
 /// The same, of what is met from here on.

@@ -3,7 +3,7 @@
 use super::{
     arriving, consequence, copies, course, created, dealt, equal, extreme, found_instead, gives_for_its_cost, it_has,
     lasting, meld, optional, paid_often, playing, prevention, repeated, sentence, shields, simple, special, spending,
-    suspend, this_way, tokens_made, turns,
+    suspend, this_way, together, tokens_made, turns,
 };
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::{self, same_true};
@@ -16,6 +16,7 @@ type More = fn(&mut Tokens<'_>, &mut Vec<Instruction>) -> Read<()>;
 /// Sentences that say more of what stands before them.
 pub(super) const MORE_OF_IT: &[More] = &[
     |i, done| same_true::again(i, done),
+    |i, done| together::attackers_do_the_same(i, done),
     |i, done| this_way::when_done(i, done),
     |i, done| paid_often::when_paid(i, done),
     |i, done| consequence::if_put(i, done),

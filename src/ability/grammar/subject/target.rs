@@ -65,6 +65,10 @@ pub(in crate::ability::grammar) fn target(i: &mut Tokens<'_>) -> Read<Subject> {
             };
             Targetable::Object(all([others, vec![found]].concat()))
         }
+        // "another target permanent or opponent": no player was a target before.
+        (true, Targetable::Either(found, who)) if !i.targets.iter().any(|spec| spec.what.can_be_player()) => {
+            Targetable::Either(all([others(i), vec![found]].concat()), who)
+        }
         // Another player than which, the words before would say.
         (true, _) => return stop(),
         (false, what) => what,

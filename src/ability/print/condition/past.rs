@@ -95,6 +95,11 @@ impl Printer<'_> {
                 let was = if never { "wasn't" } else { "was" };
                 format!("{} {was} dealt damage {span}", self.one_of(subject))
             }
+            Trigger::DealsDamage { source: Subject::Each(by), combat: true, to: Some(DamageTo::Player(who)) } => {
+                let (who, plural) = self.one_player(who);
+                let by = if *by == Filter::Any { String::new() } else { format!(" by {}", self.with_article(by)) };
+                format!("{who} {} dealt combat damage{by} {span}", if plural { "were" } else { "was" })
+            }
             Trigger::Moves { what, from, to } => self.moved(what, *from, *to, happened, span),
             other => self.event(other),
         }
