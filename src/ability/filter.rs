@@ -333,6 +333,8 @@ impl Filter {
             Self::Not(inner) if **inner == Self::In(Zone::Battlefield) => {
                 Some(vec![Zone::Hand, Zone::Library, Zone::Graveyard, Zone::Exile, Zone::Stack, Zone::Command])
             }
+            // What lies there was outside the game once, too (217.1e).
+            Self::OutsideTheGame => Some(vec![Zone::Exile]),
             Self::Either(parts) => {
                 let in_zones: Option<Vec<Zone>> =
                     parts.iter().map(|part| if let Self::In(zone) = part { Some(*zone) } else { None }).collect();

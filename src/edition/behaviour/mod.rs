@@ -24,11 +24,13 @@ macro_rules! behaviour {
     };
 }
 
+mod cards;
 mod combat;
 mod course;
 mod state_based;
 mod words;
 
+pub use cards::*;
 pub use combat::*;
 pub use course::*;
 pub use state_based::*;

@@ -179,6 +179,26 @@ behaviours! {
     bands_with_other: BandsWithOtherRule,
     /// What indestructible is.
     indestructible_kind: IndestructibleKind,
+    /// What becomes of a token that phases out.
+    phased_out_tokens: PhasedOutTokens,
+    /// The mana value of a back face.
+    back_face_mana_value: BackFaceManaValue,
+    /// With which number a split card is compared.
+    split_mana_value: SplitManaValue,
+    /// Which counters proliferating gives.
+    proliferate_rule: ProliferateRule,
+    /// Whether madness exiles a card.
+    madness_exile: MadnessExile,
+    /// Whether a suspended card is cast at last.
+    suspended_cast: SuspendedCast,
+    /// As what cascade casts a card.
+    cascade_cast: CascadeCast,
+    /// How a companion comes into the game.
+    companion_rule: CompanionRule,
+    /// What is outside the game.
+    outside_the_game: OutsideTheGame,
+    /// What becomes of mana that the commander lacks the color of.
+    foreign_mana: ForeignMana,
 }
 
 /// A behaviour that there is not.

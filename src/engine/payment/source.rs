@@ -15,7 +15,7 @@ use crate::engine::hindrance::{
 use crate::engine::view::produced::as_produced;
 use crate::engine::view::{Scope, View};
 use crate::game::{ObjectId, PlayerId};
-use crate::terms::{ManaCost, ManaSymbol, Supertype, Zone};
+use crate::terms::{ColorSet, ManaCost, ManaSymbol, Supertype, Zone};
 
 /// What a player can pay with: the pool, the permanents named, and life.
 pub(crate) fn purse(view: &View<'_>, player: PlayerId, pool: &ManaCost, sources: &[ObjectId], life: u32) -> Purse {
@@ -79,6 +79,8 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: H
     let scope = Scope::of(id, player);
     let mut helped = help.outputs(view, id);
     let rules = view.produces_instead(id);
+    let colors = view.colors_of_mana(player);
+    let as_added = |outputs: Vec<Output>| outputs.into_iter().map(|output| output.as_added(colors)).collect::<Vec<_>>();
     let mut tapped_for: Vec<Output> = Vec::new();
     let mut hindrance = None;
     for color in view.now(id).intrinsic_mana() {
@@ -105,7 +107,7 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: H
                 tapped_for.extend(outputs);
             }
             Ok(Reading { outputs, once: true, .. }) => helped.extend(outputs),
-            Ok(Reading { outputs, times, .. }) => purse.add_permanent(id, &outputs, times),
+            Ok(Reading { outputs, times, .. }) => purse.add_permanent(id, &as_added(outputs), times),
             Err(Some(own)) => hindrance = Some(own),
             Err(None) => purse.unweighed.push((id, format!("{}: \"{}\"", object.label, held.text))),
         }
@@ -120,10 +122,22 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: H
         let none = || Hindrance { text: format!("{} makes no mana.", object.label), provisions: Vec::new() };
         purse.idle.push((id, hindrance.unwrap_or_else(none)));
     }
-    purse.add_permanent(id, &tapped_for, 1);
+    purse.add_permanent(id, &as_added(tapped_for), 1);
 }
 
 impl Output {
+    /// What a player gets of it who is added only mana of these colors, and colorless mana instead of other.   903.9
+    fn as_added(mut self, colors: Option<ColorSet>) -> Self {
+        let Some(colors) = colors else { return self };
+        let is_foreign =
+            |kind: Kind| Kinds::MANA.contains(kind) && kind.color().is_some_and(|own| !colors.contains(own));
+        let added = |kind: Kind| if is_foreign(kind) { Kind::of(None, kind.is_snow()) } else { kind };
+        for unit in &mut self.units {
+            *unit = unit.iter().map(added).collect();
+        }
+        self
+    }
+
     /// Whether what is produced instead can be said unit by unit: of several units that may be unlike, "twice as much of
     /// that mana" can't.
     fn is_known_to_be(&self, rules: &[(u32, Produced)]) -> bool {

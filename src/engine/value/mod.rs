@@ -4,7 +4,7 @@
 //! Later a value can be negative. A number that can't be determined is 0.
 
 use crate::ability::Topics;
-use crate::edition::{Edition, Numbers, Provision};
+use crate::edition::{Edition, Numbers, Provision, SplitManaValue};
 use crate::engine::fact::NONE;
 use crate::engine::identity::of_card;
 use crate::engine::view::View;
@@ -157,6 +157,11 @@ fn special(view: &View<'_>, subject: Recipient, what: &str) -> Option<Fact> {
     let now = view.now(id);
     let cost = now.cost.as_ref();
     match what {
+        "mana value" | "converted mana cost" | "cmc" => {
+            let two = view.edition().split_mana_value() == SplitManaValue::TwoValues;
+            let halves = view.mana_values_of_halves(id).filter(|_| two)?;
+            Some(Fact::List(halves.iter().map(ToString::to_string).collect()))
+        }
         "mana cost" => Some(Fact::Text(cost.map_or_else(|| NONE.to_owned(), ToString::to_string))),
         "types" | "type" | "card types" => {
             Some(Fact::List(now.type_line.types.iter().map(|card_type| card_type.word().to_owned()).collect()))

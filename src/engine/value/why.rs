@@ -15,8 +15,16 @@ pub(super) fn reasons_of(view: &View<'_>, subject: Recipient, called: Called, wh
     let name = view.game().name_of(subject);
     let mut reasons = Vec::new();
     if matches!(what, "mana value" | "converted mana cost" | "cmc") {
-        let text = format!("It is the total amount of mana in {name}'s mana cost, regardless of color.");
-        let rules = std::iter::once(Provision::ManaValue).chain(of_symbols(view, subject));
+        let halves = matches!(subject, Recipient::Object(id) if view.mana_values_of_halves(id).is_some());
+        let text = match halves {
+            true => format!(
+                "Each half of {name} has its own mana cost: what is compared with a number fits if either half does, \
+                 and what asks for the number gets that of both."
+            ),
+            false => format!("It is the total amount of mana in {name}'s mana cost, regardless of color."),
+        };
+        let split = halves.then_some(Provision::SplitCardValues);
+        let rules = split.into_iter().chain([Provision::ManaValue]).chain(of_symbols(view, subject));
         reasons.push(Reason::new(ReasonKind::Rule, text).resting_on(rules).about([subject]));
     }
     match subject {

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::starting_life::starting_life;
 use super::{Scope, View};
 use crate::ability::{Amount, Change, Filter, Kind, Part, Rule, Subject, Trigger, Value, Who};
-use crate::edition::TwoHeadedShare;
+use crate::edition::{SplitManaValue, TwoHeadedShare};
 use crate::engine::identity::of_card;
-use crate::game::{Game, GameOption, ObjectId, PlayerId};
-use crate::terms::{CardType, ColorSet, Counter, ManaCost, ManaSymbol, Zone};
+use crate::game::{Game, GameOption, ObjectId, PlayerId, Printed};
+use crate::terms::{CardType, ColorSet, Counter, FaceKind, ManaCost, ManaSymbol, Zone};
 
 impl View<'_> {
     /// A number that the object has now.
@@ -36,6 +36,28 @@ impl View<'_> {
         let variables = cost.0.iter().filter(|symbol| matches!(symbol, ManaSymbol::Variable(_))).count();
         let x = object.announced.x.filter(|_| object.zone != Zone::Battlefield).unwrap_or(0);
         i64::from(cost.value()).saturating_add(x.saturating_mul(i64::try_from(variables).unwrap_or(0)))
+    }
+
+    /// Whether a number of the object is as the words ask; of a split card either half's mana value may be, as long as
+    /// the edition gives it two.   505.6 · 708.6a
+    pub(crate) fn compares(&self, value: Value, id: ObjectId, fits: impl Fn(i64) -> bool) -> bool {
+        match self.mana_values_of_halves(id).filter(|_| value == Value::ManaValue) {
+            Some(halves) => halves.into_iter().any(fits),
+            None => self.value(value, id).is_some_and(fits),
+        }
+    }
+
+    /// The mana value of each half of a split card elsewhere than on the stack, in an edition that gives it two.
+    /// 505.2, 505.5 · 708.2, 708.5
+    pub(crate) fn mana_values_of_halves(&self, id: ObjectId) -> Option<[i64; 2]> {
+        let object = self.game().object(id);
+        let faces = object.faces.as_ref().filter(|faces| faces.kind == FaceKind::Split)?;
+        let shows_both = object.zone != Zone::Stack && faces.together.as_ref() == Some(&object.printed);
+        if !shows_both || self.edition().split_mana_value() == SplitManaValue::Combined {
+            return None;
+        }
+        let value = |half: &Printed| half.cost.as_ref().map_or(0, |cost| i64::from(cost.value()));
+        Some([value(&faces.front), value(&faces.back)])
     }
 
     /// The life total of a player; of a Two-Headed Giant player that which the edition gives each head.

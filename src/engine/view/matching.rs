@@ -2,7 +2,7 @@
 
 use super::{Scope, View};
 use crate::ability::{Filter, KICKED, Part, RING_BEARER, Subject};
-use crate::edition::CountingRange;
+use crate::edition::{CountingRange, OutsideTheGame};
 use crate::game::{ChosenFor, Nature, Object, ObjectId, PlayerId, Recipient};
 use crate::terms::name::{same_name, share_a_name};
 use crate::terms::{CardType, Counter, ManaCost, Step, Zone};
@@ -117,7 +117,11 @@ impl View<'_> {
             Filter::Damaged => object.damage > 0,
             // Where the file does not tell who attacked, the ability that asks is in doubt.
             past if past.is_past_attack() => self.has_attacked(id),
-            Filter::OutsideTheGame | Filter::Past(_) | Filter::DiedThisTurn => false,
+            // What was removed from the game was outside it, too (217.1e).
+            Filter::OutsideTheGame => {
+                object.zone == Zone::Exile && self.edition().outside_the_game() == OutsideTheGame::RemovedToo
+            }
+            Filter::Past(_) | Filter::DiedThisTurn => false,
             Filter::DamagedBy(_) | Filter::Helped(..) | Filter::InParty(_) => false,
             // What effects look for: play finds it.
             Filter::CouldEnchant(_) => false,
@@ -126,19 +130,18 @@ impl View<'_> {
             Filter::Has(keyword) => now.has(keyword),
             Filter::NoAbilities => now.abilities.is_empty(),
             Filter::Compare(value, comparison, amount) => {
-                let number = self.value(*value, id);
                 let of_its_own = || Scope { it: Some(Recipient::Object(id)), ..scope.clone() };
                 let against = || match amount.is_of_its_own_player() {
                     true => self.amount(amount, &of_its_own()),
                     false => self.amount(amount, scope),
                 };
-                number.is_some_and(|number| comparison.holds(number, against()))
+                self.compares(*value, id, |number| comparison.holds(number, against()))
             }
             Filter::CompareOwn(left, comparison, right) => {
                 let numbers = self.value(*left, id).zip(self.value(*right, id));
                 numbers.is_some_and(|(left, right)| comparison.holds(left, right))
             }
-            Filter::Parity(value, parity) => self.value(*value, id).is_some_and(|number| parity.holds(number)),
+            Filter::Parity(value, parity) => self.compares(*value, id, |number| parity.holds(number)),
             Filter::Counters(kind, comparison, amount) => {
                 comparison.holds(counters(object, kind.as_ref()), self.amount(amount, scope))
             }

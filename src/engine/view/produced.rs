@@ -2,10 +2,31 @@
 
 use super::View;
 use crate::ability::{Produced, Rule};
-use crate::game::ObjectId;
-use crate::terms::ManaSymbol;
+use crate::edition::ForeignMana;
+use crate::engine::identity::of_card;
+use crate::game::{Object, ObjectId, PlayerId};
+use crate::terms::{ColorSet, ManaCost, ManaSymbol};
 
 impl View<'_> {
+    /// The colors of mana that a player can be added, where a commander of the player's bounds them: mana of another
+    /// color comes as colorless mana.   903.9
+    pub(crate) fn colors_of_mana(&self, player: PlayerId) -> Option<ColorSet> {
+        let game = self.game();
+        let mut own =
+            game.object_ids().filter(|id| self.is_commander(*id) && game.object(*id).owner == player).peekable();
+        own.peek()?;
+        let of_cost = |object: &Object| {
+            let front = object.faces.as_ref().map_or(&object.printed, |faces| &faces.front);
+            front.cost.as_ref().map_or(ColorSet::COLORLESS, ManaCost::colors)
+        };
+        let colors: &dyn Fn(&Object) -> ColorSet = match self.edition().foreign_mana() {
+            ForeignMana::Stays => return None,
+            ForeignMana::ColorlessByCost => &of_cost,
+            ForeignMana::ColorlessByIdentity => &of_card,
+        };
+        Some(own.fold(ColorSet::COLORLESS, |all, id| all.union(colors(game.object(id)))))
+    }
+
     /// What says so of a permanent, in the order of the clauses.
     pub(crate) fn produces_instead(&self, id: ObjectId) -> Vec<(u32, Produced)> {
         let each = self.clauses_on(id).filter_map(|clause| match &clause.rule {

@@ -78,6 +78,8 @@ macro_rules! objects {
             TypesRetained = "types that are kept",
             /// The total amount of mana in a mana cost.
             ManaValue = "mana value",
+            /// What a split card that is not on the stack answers where one of its values is asked for.
+            SplitCardValues = "the values of a split card",
             /// X counts as 0 in a mana value, except on the stack, where it is what was chosen.
             ManaValueX = "X in a mana value",
             /// A hybrid symbol counts as the greater of its halves.

@@ -80,6 +80,8 @@ macro_rules! stack {
             LandMana = "the mana of basic land types",
             /// A basic land type that an effect sets takes old land types and abilities away.
             LandTypeSet = "setting a basic land type",
+            /// Mana of a color that a player's commander lacks is added as colorless mana.
+            CommanderMana = "mana of a color that a commander lacks",
             /// A commander is cast from the command zone, for {2} more each time.
             CommanderCast = "casting a commander",
             /// A commander that would go elsewhere may be put into the command zone instead.

@@ -101,7 +101,8 @@ impl Run<'_> {
         let own = object.owner == player;
         let commander =
             from == Zone::Command && is_commander(view.game(), card) && self.edition.has(Provision::CommanderCast);
-        let allowed = own && (from == Zone::Hand || commander) || self.plays_from(player, card, from);
+        let companion = from == Zone::Outside && self.casts_companion(player, card);
+        let allowed = own && (from == Zone::Hand || commander || companion) || self.plays_from(player, card, from);
         let besides = if allowed { None } else { self.casts_for(player, card, from) };
         if !allowed && besides.is_none() {
             let text = match from {

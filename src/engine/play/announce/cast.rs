@@ -166,7 +166,8 @@ impl Run<'_> {
             self.is_understood(card)?;
         }
         let from = self.game().object(card).zone;
-        if matches!(from, Zone::Battlefield | Zone::Stack | Zone::Outside) {
+        let nowhere = from == Zone::Outside && !self.casts_companion(player, card);
+        if nowhere || matches!(from, Zone::Battlefield | Zone::Stack) {
             let text = format!("{} is {}: it can't be cast.", self.label(card), from.place());
             return illegal(text, Provision::CastPropose);
         }

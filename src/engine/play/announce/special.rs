@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Given;
 use crate::ability::{Cost, CostPart, ObjectDeed, PLOT, PlayTerms, PlayerDeed};
-use crate::edition::Provision;
+use crate::edition::{CompanionRule, Provision};
 use crate::engine::event::Happening;
 use crate::engine::phrase;
 use crate::engine::play::bound::Bound;
@@ -14,7 +14,7 @@ use crate::engine::play::run::{Run, illegal};
 use crate::engine::play::state::Permission;
 use crate::engine::play::unsaid::WHICH_CARDS;
 use crate::engine::view::View;
-use crate::game::{Door, Ends, MANIFESTED, ObjectId, PlayerId, Printed};
+use crate::game::{COMPANION, Door, Ends, MANIFESTED, ObjectId, PlayerId, Printed};
 use crate::terms::{CardType, Counter, ManaCost, ManaSymbol, Zone};
 
 /// A special action by the keyword that allows it.
@@ -74,6 +74,10 @@ impl Run<'_> {
     /// A companion comes into its owner's hand: once in a game, at a time when a sorcery could be cast.   702.139a
     fn fetch_companion(&mut self, player: PlayerId, card: ObjectId, given: &mut Given) -> Result<(), Stop> {
         let label = self.label(card).to_owned();
+        if self.casts_companion(player, card) {
+            let text = format!("{label} is cast from outside the game, and not put into the hand.");
+            return illegal(text, Provision::CastPropose);
+        }
         if !self.edition.has(Provision::Companion) {
             return self.beyond(Some(card), &label, "casting a companion from outside the game");
         }
@@ -90,6 +94,16 @@ impl Run<'_> {
         self.pay(player, &cost, &mut reading, given)?;
         self.happen(vec![Happening::Moves(card, Zone::Hand)], &reading.by(Provision::Companion))?;
         Ok(())
+    }
+
+    /// Whether a card is the player's companion in an edition in which it is cast from outside the game. It is there only
+    /// once.
+    pub(super) fn casts_companion(&self, player: PlayerId, card: ObjectId) -> bool {
+        let object = self.game().object(card);
+        object.owner == player
+            && object.zone == Zone::Outside
+            && object.marks.contains(COMPANION)
+            && self.edition.companion_rule() == CompanionRule::CastFromOutside
     }
 
     fn set_aside(&mut self, player: PlayerId, card: ObjectId, what: Special, given: &mut Given) -> Result<(), Stop> {

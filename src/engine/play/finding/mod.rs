@@ -152,7 +152,7 @@ impl Run<'_> {
                     true => self.number(amount, &of_its_own()),
                     false => self.number(amount, reading),
                 };
-                view.value(*value, id).is_some_and(|number| comparison.holds(number, against()))
+                view.compares(*value, id, |number| comparison.holds(number, against()))
             }
             Filter::Counters(kind, comparison, amount) => {
                 let kinds = object.counters.iter().filter(|(own, _)| kind.as_ref().is_none_or(|kind| kind == *own));

@@ -1,11 +1,12 @@
 //! Losing and winning the game, and what leaves with a player.   102, 600.4 · 104, 800.4
 
 use super::Happens;
-use crate::edition::Provision;
-use crate::engine::event::Happening;
+use crate::edition::{LifeLoss, Provision};
+use crate::engine::event::{Event, Happening};
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
 use crate::engine::play::run::Run;
+use crate::engine::state_based::Check;
 use crate::game::{Game, GameOption, ObjectId, PlayerId};
 use crate::ruling::GameEnd;
 use crate::terms::Zone;
@@ -54,6 +55,25 @@ impl Run<'_> {
         for player in losing {
             self.take_along(player, happens);
         }
+    }
+
+    /// In the first edition a player whose life has run out loses before anything else is done, and no life that the
+    /// same spell goes on to give is in time.   102.1
+    ///
+    /// # Errors
+    /// A choice that nobody has answered.
+    pub(super) fn lose_at_once(&mut self, done: &[Event]) -> Result<(), Stop> {
+        let costs_life = |event: &Event| matches!(event.what, Happening::LosesLife(..) | Happening::Damage(_));
+        if !done.iter().any(costs_life) || self.edition.life_loss() != LifeLoss::AtOnce {
+            return Ok(());
+        }
+        let found = Check::of(&self.view(), &self.choices).find().into_iter();
+        let dead = found.filter(|finding| finding.reason.provisions.first() == Some(&Provision::LifeZero));
+        let event: Vec<Happening> = dead.flat_map(|finding| finding.happenings).collect();
+        if !event.is_empty() {
+            self.happen(event, &By::rule(Provision::LoseByLife))?;
+        }
+        Ok(())
     }
 
     /// What an effect that makes a player win comes to: where the range of influence is limited, the opponents within

@@ -153,6 +153,7 @@ impl Run<'_> {
         self.detect(&before, &done)?;
         // A state that holds for a moment is enough (410.11 · 603.8).
         self.detect_states()?;
+        self.lose_at_once(&done)?;
         Ok(done)
     }
 

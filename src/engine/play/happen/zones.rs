@@ -52,8 +52,9 @@ impl Run<'_> {
     pub(super) fn relocate(&mut self, id: ObjectId, to: Zone, bottom: bool, happens: &Happens<'_>) -> Option<Zone> {
         let object = self.game().object(id);
         let (from, incarnation, owner) = (object.zone, object.incarnation, object.owner);
-        // A companion comes from there.
-        let gone = from == Zone::Outside && !object.marks.contains(COMPANION);
+        // A companion comes from there, and what is phased out there ceases to exist.
+        let ceases = object.phased_out && to == Zone::Outside;
+        let gone = from == Zone::Outside && !object.marks.contains(COMPANION) && !ceases;
         if self.has_moved(id, happens) || gone || self.stays_away(object, to) {
             return None;
         }
@@ -67,6 +68,7 @@ impl Run<'_> {
             self.remember_doubts(id, happens);
         }
         self.leave_combat(id);
+        self.state.phased.remove(&id);
         self.let_go((id, incarnation), from, to);
         // A permanent is what the spell was: prototyped, if it was cast so (718.3b).
         let resolves = from == Zone::Stack && to == Zone::Battlefield;
@@ -308,6 +310,7 @@ fn become_new(object: &mut Object, zone: Zone, timestamp: u64) {
     object.controller = object.owner;
     object.tapped = false;
     object.sick = false;
+    object.phased_out = false;
     object.face_down = false;
     object.counters.clear();
     object.counted_at.clear();

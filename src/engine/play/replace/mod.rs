@@ -29,7 +29,7 @@ use super::by::{By, is_paid};
 use super::open::{Kind, Stop};
 use super::replacing::{Key, PutOff};
 use super::run::Run;
-use crate::edition::Provision;
+use crate::edition::{MadnessExile, Provision};
 use crate::engine::event::{Cause, Entering, Event, Happening};
 use crate::engine::view::View;
 use crate::game::{ObjectId, PlayerId};
@@ -303,7 +303,7 @@ impl Run<'_> {
                 self.leaving_life(*player, *amount, &mut found)?;
             }
             Happening::Discards(_, card) if !self.keyword_words(*card, "madness").is_empty() => {
-                found.push(exiled_by_madness(*card, happening));
+                found.push(self.exiled_by_madness(*card, happening));
             }
             _ => {}
         }
@@ -323,6 +323,17 @@ impl Run<'_> {
     ) -> Result<Vec<(Option<ObjectId>, String)>, Stop> {
         let found = self.replacements(&Happening::Draws(player), &By::instruction(Provision::DrawOneByOne))?;
         Ok(found.into_iter().map(|effect| (effect.source, effect.ability)).collect())
+    }
+
+    /// A card with madness is discarded into exile, once only if its owner wanted that.   502.24a · 702.35a
+    fn exiled_by_madness(&self, card: ObjectId, happening: &Happening) -> Applies {
+        let instead = vec![Happening::Elsewhere(Box::new(happening.clone()), Zone::Exile)];
+        let optional = match self.edition.madness_exile() {
+            MadnessExile::Optional => Some(self.game().object(card).owner),
+            MadnessExile::Always => None,
+        };
+        let manner = Manner { optional, next: false };
+        Applies { manner, ..Applies::new(Key::Own("madness".to_owned(), 0), Some(card), "madness".to_owned(), instead) }
     }
 
     /// Instead of drawing a card, a player may mill so many cards and return the one with dredge from the graveyard.
@@ -367,12 +378,6 @@ fn part_replaced(applied: &Applies, happening: &Happening) -> Happening {
         }
         _ => happening.clone(),
     }
-}
-
-/// A card with madness is discarded into exile.   502.24a · 702.35a
-fn exiled_by_madness(card: ObjectId, happening: &Happening) -> Applies {
-    let instead = vec![Happening::Elsewhere(Box::new(happening.clone()), crate::terms::Zone::Exile)];
-    Applies::new(Key::Own("madness".to_owned(), 0), Some(card), "madness".to_owned(), instead)
 }
 
 /// Who gets a token, or mills a card, of several at one time.

@@ -4,7 +4,7 @@ use super::Done;
 use crate::ability::{
     Action, Amount, Change, Continuous, Duration, Filter, ObjectDeed, PlayerDeed, Subject, Value, Who,
 };
-use crate::edition::Provision;
+use crate::edition::{ProliferateRule, Provision};
 use crate::engine::event::{BothFaces, Entering, Entry, Happening};
 use crate::engine::play::announce::objects;
 use crate::engine::play::bound::Bound;
@@ -12,7 +12,7 @@ use crate::engine::play::copying;
 use crate::engine::play::open::{Away, Choosable, Kind, Open, Stop};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::{ObjectId, PlayerId, Printed};
+use crate::game::{ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::{CardType, Color, ColorSet, Counter, Pt, PtValue, TypeLine, Zone, english};
 
 impl Run<'_> {
@@ -59,28 +59,25 @@ impl Run<'_> {
         Ok(count > 0 && !self.happen(vec![does], &by)?.is_empty())
     }
 
-    /// Any number of permanents and players with counters get one more of each kind they have.   701.34
+    /// Any number of permanents and players with counters get one more of each kind they have, once of one kind that is
+    /// chosen.   701.34
     pub(super) fn proliferate(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let game = self.game();
         let permanents = game.permanents().filter(|id| !game.object(*id).counters.is_empty()).map(Choosable::Object);
         let players = game.playing().filter(|player| !game.player(*player).all_counters().is_empty());
         let options: Vec<Choosable> = permanents.chain(players.map(Choosable::Player)).collect();
-        let open = Open::new(player, "what to give one more counter of each kind", Kind::Which, options)
-            .any_number()
-            .of(reading.object());
+        let several = options.iter().filter_map(bearer).any(|bearer| self.counters_of(bearer).len() > 1);
+        let one_kind = several && self.edition.proliferate_rule() == ProliferateRule::OneKind;
+        let about =
+            if one_kind { "what to give one more counter" } else { "what to give one more counter of each kind" };
+        let open = Open::new(player, about, Kind::Which, options).any_number().of(reading.object());
         let mut event = Vec::new();
-        for chosen in self.choose(open)? {
-            match chosen {
-                Choosable::Object(id) => {
-                    let kinds = self.game().object(id).counters.keys();
-                    event.extend(kinds.map(|kind| Happening::CountersPut(id, kind.clone(), 1)));
-                }
-                Choosable::Player(id) => {
-                    let own = self.game().player(id).all_counters();
-                    event.extend(own.into_keys().map(|kind| Happening::PlayerGets(id, kind, 1)));
-                }
-                _ => {}
-            }
+        for bearer in self.choose(open)?.iter().filter_map(bearer) {
+            let kinds = match one_kind {
+                true => self.counters_chosen(bearer, 1, reading)?,
+                false => self.counters_of(bearer),
+            };
+            event.extend(kinds.into_keys().map(|kind| Happening::counters_put(bearer, kind, 1)));
         }
         event.push(Happening::Does(player, PlayerDeed::Act(Action::Proliferate), 1));
         Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
@@ -226,5 +223,14 @@ impl Run<'_> {
         }
         self.happen(vec![Happening::ObjectDoes(id, ObjectDeed::Connive, player)], &by)?;
         Ok(true)
+    }
+}
+
+/// What has been chosen to get a counter.
+const fn bearer(chosen: &Choosable) -> Option<Recipient> {
+    match chosen {
+        Choosable::Object(id) => Some(Recipient::Object(*id)),
+        Choosable::Player(id) => Some(Recipient::Player(*id)),
+        _ => None,
     }
 }

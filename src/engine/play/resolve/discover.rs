@@ -45,7 +45,7 @@ impl Run<'_> {
             self.happen(vec![Happening::Moves(card, Zone::Exile)], &by)?;
             exiled.push(card);
             let view = self.view();
-            let fitting = fits(view.value(Value::ManaValue, card).unwrap_or(0));
+            let fitting = view.compares(Value::ManaValue, card, &fits);
             if fitting && !view.now(card).type_line.is(CardType::Land) {
                 return Ok((exiled, Some(card)));
             }

@@ -5,7 +5,7 @@ use crate::ability::{
     Action, Amount, CastNow, Change, Comparison, Continuous, Duration, Filter, Granted, Instruction, Keyword,
     ObjectDeed, Replacement, Rule, Subject, Trigger, Value, Who,
 };
-use crate::edition::Provision;
+use crate::edition::{CascadeCast, Provision, SuspendedCast};
 use crate::engine::event::{Entering, Entry, Happening};
 use crate::engine::hindrance::can_be_sacrificed;
 use crate::engine::play::bound::Bound;
@@ -25,7 +25,8 @@ impl Run<'_> {
         let by = reading.by(Provision::ResolveOrder);
         let (exiled, hit) = self.exile_until_castable(player, |value| value < bound, reading)?;
         if let Some(card) = hit {
-            self.may_cast_found(player, card, |value| value < bound)?;
+            let any = self.edition.cascade_cast() == CascadeCast::AnySpell;
+            self.may_cast_found(player, card, |value| any || value < bound)?;
         }
         self.put_exiled_back(exiled, &by)
     }
@@ -107,11 +108,17 @@ impl Run<'_> {
         Ok(!done.is_empty())
     }
 
-    /// The last time counter is gone: it is cast without paying its mana cost, and a creature has haste.   702.62a
+    /// The last time counter is gone: it is cast without paying its mana cost, today if its owner wants that, and a
+    /// creature has haste.   502.59a · 702.62a
     pub(super) fn cast_suspended(&mut self, player: PlayerId, reading: &mut Reading) -> Result<Done, Stop> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
-        let faces = self.playable_as(player, this.id, CastNow::FREE, &|_| true);
-        let cast = self.play_one_of(player, this.id, faces, CastNow::FREE)?;
+        let cast = match self.edition.suspended_cast() {
+            SuspendedCast::Must => {
+                let faces = self.playable_as(player, this.id, CastNow::FREE, &|_| true);
+                self.play_one_of(player, this.id, faces, CastNow::FREE)?
+            }
+            SuspendedCast::May => self.may_cast_free(player, this.id, &|_| true)?,
+        };
         if cast && self.view().now(this.id).is_creature() {
             self.gain_haste(this.id, player);
         }

@@ -396,10 +396,12 @@ impl Run<'_> {
         }
     }
 
-    /// What the player controls as the turn begins is not new any more (212.3f · 302.6).
+    /// What the player controls as the turn begins is not new any more (212.3f · 302.6), nor is what phased out under
+    /// that player's control: its history is not changed by that (702.26d).
     fn new_to_nobody(&mut self, player: PlayerId) {
         let view = self.view();
-        let new: Vec<_> = view.controlled_by(player).filter(|id| view.game().object(*id).sick).collect();
+        let out = self.state.phased.iter().filter(|(_, out)| out.under == player).map(|(id, _)| *id);
+        let new: Vec<_> = view.controlled_by(player).chain(out).filter(|id| view.game().object(*id).sick).collect();
         drop(view);
         self.is_new_to_the_upkeep(&new);
         let game = self.state.game_mut();

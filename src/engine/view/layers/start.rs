@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::super::{Characteristics, Held};
 use crate::ability::{Ability, Keyword, Part, grammar};
-use crate::edition::{Edition, FaceDownSize, TokenNaming};
+use crate::edition::{BackFaceManaValue, Edition, FaceDownSize, TokenNaming};
 use crate::game::{CLOAKED, Game, MANIFESTED, Nature, Object, ObjectId, Printed};
 use crate::terms::{ColorSet, FaceKind, ManaCost, PtValue, TypeLine, Zone};
 
@@ -26,7 +26,10 @@ pub(in crate::engine::view) fn characteristics(game: &Game, id: ObjectId, editio
     }
     match &object.faces {
         Some(faces) if faces.kind == FaceKind::Transforming && object.shows_back() => {
-            Characteristics { front_cost: faces.front.cost.clone(), ..own }
+            match edition.back_face_mana_value() {
+                BackFaceManaValue::None => own,
+                BackFaceManaValue::OfTheFront => Characteristics { front_cost: faces.front.cost.clone(), ..own },
+            }
         }
         _ => own,
     }

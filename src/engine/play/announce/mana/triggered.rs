@@ -10,7 +10,7 @@ use crate::engine::view::produced::as_produced;
 use crate::engine::view::{Held, View};
 use crate::game::PlayerId;
 use crate::game::question::Chosen;
-use crate::terms::ManaCost;
+use crate::terms::{ColorSet, ManaCost};
 
 /// So many choices of a color are made for one source.
 const MOST_ASKED: usize = 3;
@@ -20,12 +20,22 @@ impl Tap {
     pub(super) fn choose_colors(&mut self) {
         self.asks.iter().for_each(|place| self.outputs[*place].clear());
     }
+
+    /// Mana of other colors than these comes as colorless mana.   903.9
+    fn keep_to(&mut self, colors: ColorSet) {
+        for mana in self.own.iter_mut().chain(&mut self.outputs).flatten() {
+            mana.color = mana.color.filter(|color| colors.contains(*color));
+        }
+    }
 }
 
 impl Run<'_> {
     /// Adds to what each can give the mana of abilities that trigger on it: it is there at once.   411.3 · 605.4a
     pub(super) fn with_what_triggers(&self, player: PlayerId, view: &View<'_>, taps: &mut [Tap]) {
         let triggers = self.triggers_add_mana(view);
+        if let Some(colors) = view.colors_of_mana(player) {
+            taps.iter_mut().for_each(|tap| tap.keep_to(colors));
+        }
         for tap in taps {
             // Only what is tapped for mana produces something else.
             let taps = tap.besides.as_ref().is_none_or(|besides| besides.taps);

@@ -71,6 +71,7 @@ impl Run<'_> {
             let ends = Ends::Cleanup(self.game().turn.number);
             self.tell_shield(source, "the next", Some(*recipient), reading);
             self.put_in_force(vec![effect], targets, ends, timestamp, reading);
+            self.means_what_is_gone(source, timestamp);
         }
     }
 
@@ -119,6 +120,7 @@ impl Run<'_> {
             self.tell(sentence, &reading.by(Provision::ContinuousEffects));
             let (timestamp, ends) = (self.state.tick(), Ends::Cleanup(self.game().turn.number));
             self.put_in_force(vec![effect], targets, ends, timestamp, reading);
+            self.means_what_is_gone(source, timestamp);
         }
         Ok(true)
     }
@@ -142,8 +144,8 @@ impl Run<'_> {
         Ok(true)
     }
 
-    /// A permanent, a spell, a face-up object in the command zone, or the source of an ability on the stack, wherever
-    /// that is now.   609.7a
+    /// A permanent, a spell, a face-up object in the command zone, or the source of an ability or of combat damage on the
+    /// stack, wherever that is now.   419.8a · 609.7a
     fn chosen_source(&mut self, source: &Filter, reading: &Reading) -> Result<Option<ObjectId>, Stop> {
         let view = self.view();
         let scope = reading.scope();
@@ -162,14 +164,38 @@ impl Run<'_> {
             in_sight && !is_ability
         };
         let found = game.object_ids().filter(may_be).filter(|id| view.matches(source, *id, &scope));
-        let options: Vec<ObjectId> = found.collect();
+        let mut options: Vec<ObjectId> = found.collect();
         drop(view);
+        let gone = self.gone_with_damage_assigned();
+        let gone = gone.filter(|bound| self.as_it_was(*bound, |then| then.matches(source, bound.id, &scope)));
+        options.extend(gone.map(|bound| bound.id));
+        options.sort();
+        options.dedup();
         let least = 1.min(options.len());
         let open = Open::new(reading.you, "a source", Kind::Which, options).between(least, 1).of(reading.object());
         Ok(match self.choose(open)?.first() {
             Some(Choosable::Object(source)) => Some(*source),
             _ => None,
         })
+    }
+
+    /// What has assigned combat damage that is on the stack, and is in play no more.   419.8a
+    fn gone_with_damage_assigned(&self) -> impl Iterator<Item = Bound> {
+        let game = self.game();
+        let assigned = game.stack.iter().flat_map(|id| &game.object(*id).assigned);
+        let dealers = assigned.map(|one| Bound { id: one.source.0, as_of: one.source.1, now: one.source.1 });
+        dealers.filter(|dealer| {
+            let object = game.object(dealer.id);
+            object.incarnation != dealer.as_of && !matches!(object.zone, Zone::Battlefield | Zone::Stack)
+        })
+    }
+
+    /// What an effect says of a source that has gone is so of that as it was.   400.7
+    fn means_what_is_gone(&mut self, source: ObjectId, timestamp: u64) {
+        let gone = self.gone_with_damage_assigned().find(|dealer| dealer.id == source);
+        if let Some(gone) = gone {
+            self.state.gone_sources.insert(timestamp, (gone.id, gone.as_of));
+        }
     }
 
     /// Tells what damage from now on is prevented.
@@ -211,6 +237,7 @@ impl Run<'_> {
             self.tell_shield(source, &format!("{what}{}", if combat { " combat" } else { "" }), recipient, reading);
             let targets = [Some(Recipient::Object(source)), recipient].into_iter().flatten().collect();
             self.put_in_force(vec![effect], targets, ends, timestamp, reading);
+            self.means_what_is_gone(source, timestamp);
         }
     }
 }
