@@ -7,16 +7,17 @@ use crate::edition::{Edition, Provision};
 use crate::game::question::OrderQuestion;
 use crate::game::{Game, GameOption, PlayerId};
 use crate::ruling::{Fact, Reason, ReasonKind, Ruling, Verdict};
+use crate::terms::english;
 
 /// Orders the players who must choose.
 pub(crate) fn answer(game: &Game, asked: &OrderQuestion, edition: &Edition) -> Ruling {
     let order = in_order(game, &asked.choices);
-    let names: Vec<&str> = order.iter().map(|player| game.player(*player).name.as_str()).collect();
-    let mut ruling = Ruling::new(Verdict::Answered, summary(&names));
+    let mut ruling = Ruling::new(Verdict::Answered, summary(&one_after_another(game, &order)));
     ruling.facts.insert("order", Fact::those(&order));
     ruling.reasons.push(why(game, &order));
     if game.options.contains(&GameOption::TwoHeadedGiant) {
-        let text = "The active team makes its choices first, then the other team.";
+        let text = "The active team makes its choices first, then the other team. In which order the players of one team \
+                    make theirs is for that team to say.";
         ruling.reasons.push(Reason::new(ReasonKind::Rule, text).resting_on([Provision::TwoHeadedApnap]));
     }
     if order.len() > 1 {
@@ -44,10 +45,22 @@ pub(crate) fn in_order(game: &Game, choosing: &[PlayerId]) -> Vec<PlayerId> {
     order
 }
 
+/// Those who choose before others, by their names: the players of a team have no order of their own.
+fn one_after_another(game: &Game, order: &[PlayerId]) -> Vec<Vec<String>> {
+    let name = |player: &PlayerId| game.player(*player).name.clone();
+    if !game.options.contains(&GameOption::TwoHeadedGiant) {
+        return order.iter().map(|player| vec![name(player)]).collect();
+    }
+    let teams = order.chunk_by(|one, other| game.team_of(*one).contains(other));
+    teams.map(|team| team.iter().map(name).collect()).collect()
+}
+
 fn why(game: &Game, order: &[PlayerId]) -> Reason {
     let active = game.turn.active;
     let name = &game.player(active).name;
-    let text = if order.first() == Some(&active) {
+    let text = if game.options.contains(&GameOption::TwoHeadedGiant) {
+        format!("It is the turn of {name}'s team.")
+    } else if order.first() == Some(&active) {
         format!("It is {name}'s turn, so {name} chooses first; the others follow in turn order.")
     } else {
         format!("It is {name}'s turn, and turn order is counted from there.")
@@ -65,10 +78,15 @@ fn several_rounds(game: &Game, asked: &OrderQuestion) -> Option<Reason> {
     Some(Reason::new(ReasonKind::Rule, text).resting_on([Provision::ApnapSeveral]))
 }
 
-fn summary(names: &[&str]) -> String {
-    match names {
-        [] => "Nobody chooses.".to_owned(),
-        [one] => format!("{one} chooses."),
-        [first, others @ ..] => format!("{first} chooses first, then {}.", others.join(", then ")),
+fn summary(groups: &[Vec<String>]) -> String {
+    let names = |group: &Vec<String>| english::list(group, "and");
+    let Some((first, others)) = groups.split_first() else { return "Nobody chooses.".to_owned() };
+    let choose = if first.len() > 1 { "choose" } else { "chooses" };
+    match others {
+        [] => format!("{} {choose}.", names(first)),
+        others => {
+            let others: Vec<String> = others.iter().map(names).collect();
+            format!("{} {choose} first, then {}.", names(first), others.join(", then "))
+        }
     }
 }

@@ -107,3 +107,35 @@ behaviour! {
         ColorlessByIdentity,
     }
 }
+
+behaviour! {
+    /// How the active player draws in the draw step.
+    DrawStepDraw {
+        /// As a triggered ability of that player's.
+        Triggers,
+        /// The same, but above all that triggers as the step begins.
+        AboveWhatTriggers,
+        /// At once, before anything that has triggered.
+        AtOnce,
+    }
+}
+
+behaviour! {
+    /// Which triggered abilities that add mana are mana abilities.
+    TriggeredMana {
+        /// All, whatever they trigger on.
+        AnyTrigger,
+        /// Those that trigger on mana abilities.
+        OfManaAbilities,
+    }
+}
+
+behaviour! {
+    /// When it is chosen whether a triggered ability does what a player may do.
+    OptionalTrigger {
+        /// As it goes on the stack.
+        ChosenAsItGoesOnTheStack,
+        /// As it resolves.
+        ChosenAsItResolves,
+    }
+}

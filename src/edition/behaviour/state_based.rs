@@ -21,6 +21,8 @@ behaviour! {
     LegendVocabulary {
         /// The creature type Legend, or the word Legendary on others.
         CreatureType,
+        /// The same; a legendary permanent that becomes a creature has the creature type, too.
+        LegendaryCreaturesToo,
         /// The supertype legendary.
         Supertype,
     }

@@ -179,6 +179,12 @@ behaviours! {
     bands_with_other: BandsWithOtherRule,
     /// What indestructible is.
     indestructible_kind: IndestructibleKind,
+    /// How the active player draws in the draw step.
+    draw_step_draw: DrawStepDraw,
+    /// Which triggered abilities are mana abilities.
+    triggered_mana: TriggeredMana,
+    /// When a triggered ability that a player may use is chosen.
+    optional_trigger: OptionalTrigger,
     /// What becomes of a token that phases out.
     phased_out_tokens: PhasedOutTokens,
     /// The mana value of a back face.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Scope, View};
 use crate::ability::{Amount, Comparison, Condition, Filter, Who, Word, Words};
-use crate::edition::TwoHeadedAttackRule;
+use crate::edition::{LegendVocabulary, TwoHeadedAttackRule};
 use crate::game::{BLESSED, BLESSING, GameOption, ObjectId, PlayerId, Recipient};
 use crate::terms::{CardType, Color, ColorSet, Counter, Step, Zone, subtype};
 
@@ -21,7 +21,13 @@ impl View<'_> {
 
     /// Whether it has the subtype.
     pub(crate) fn has_subtype(&self, id: ObjectId, subtype: &str) -> bool {
-        self.now(id).has_subtype(subtype)
+        let now = self.now(id);
+        now.has_subtype(subtype) || subtype == "Legend" && now.is_creature() && now.is_legendary() && self.are_legends()
+    }
+
+    /// Whether legendary permanents that are creatures have the creature type Legend.   215.2
+    fn are_legends(&self) -> bool {
+        self.edition().legend_vocabulary() == LegendVocabulary::LegendaryCreaturesToo
     }
 
     /// The creature types of an object; those of lands, artifacts and the like are not among them.   205.3d, 205.3m

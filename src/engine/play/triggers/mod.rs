@@ -26,6 +26,7 @@ use crate::ability::references::trigger_says_x;
 use crate::ability::{
     Instruction, Keyword, ObjectDeed, Part, PlayRule, Rule, Subject, Trigger, Triggered, Who, Word, Words,
 };
+use crate::edition::TriggeredMana;
 use crate::engine::event::{Event, Happening};
 use crate::engine::view::{Held, View};
 use crate::game::{MOST_OBJECTS, ObjectId};
@@ -91,13 +92,23 @@ impl Run<'_> {
         for event in events {
             found.extend(self.miracle_of(event)?);
         }
-        let (mana, found): (Vec<Waiting>, Vec<Waiting>) = found.into_iter().partition(|one| makes_mana(&one.ability));
+        let (mana, found): (Vec<Waiting>, Vec<Waiting>) =
+            found.into_iter().partition(|one| self.is_mana_ability(&one.ability));
         self.state.waiting.extend(found);
         for one in mana {
             let mut reading = one.reading;
             self.follow_all(&one.ability.body.instructions, &mut reading)?;
         }
         Ok(())
+    }
+
+    /// Whether a triggered ability is a mana ability: once each was that adds mana, whatever it triggered on.
+    /// 406.1 · 605.1b
+    fn is_mana_ability(&self, ability: &Triggered) -> bool {
+        makes_mana(ability)
+            || ability.body.targets.is_empty()
+                && ability.body.instructions.iter().any(|one| matches!(one, Instruction::AddMana(..)))
+                && self.edition.triggered_mana() == TriggeredMana::AnyTrigger
     }
 
     /// What triggers of the permanents of a board.

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::ability::{Amount, Filter, Subject, Trigger, Triggered, Who, Word, Words};
-use crate::edition::Provision;
+use crate::ability::{Amount, Body, Filter, Instruction, Subject, Trigger, Triggered, Who, Word, Words};
+use crate::edition::{OptionalTrigger, Provision};
 use crate::engine::event::Happening;
 use crate::engine::play::announced::{Announced, Section};
 use crate::engine::play::by::By;
 use crate::engine::play::open::{Choosable, Kind, Open, Stop};
+use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::play::waiting::Waiting;
 use crate::game::{Nature, Object, PlayerId, Printed};
@@ -77,7 +78,8 @@ impl Run<'_> {
     fn put_trigger(&mut self, waiting: Waiting) -> Result<(), Stop> {
         let Waiting { source, controller, ability, mut reading } = waiting;
         self.recall_what_was_chosen(&mut reading);
-        let body = Arc::new(ability.body.clone());
+        let Some(body) = self.as_wanted(&ability.body, controller, &reading)? else { return Ok(()) };
+        let body = Arc::new(body);
         let Some(sections) = self.announce_body(&body, &reading, None)? else { return Ok(()) };
         let id = self.ability_on_stack(source.map(|source| source.id), controller, &reading.text, &sections);
         let condition = match &ability.trigger {
@@ -94,6 +96,18 @@ impl Run<'_> {
         let targeted = targets.into_iter().map(|target| Happening::Targets(id, target.recipient()));
         self.happen(targeted.collect(), &by)?;
         Ok(())
+    }
+
+    /// What an ability does that its controller may use: in the first edition that is chosen as it goes on the stack, as
+    /// a mode is; nothing where it will do nothing.   410.5
+    fn as_wanted(&mut self, body: &Body, controller: PlayerId, reading: &Reading) -> Result<Option<Body>, Stop> {
+        let [Instruction::May(Who::You, inner)] = body.instructions.as_slice() else { return Ok(Some(body.clone())) };
+        if self.edition.optional_trigger() == OptionalTrigger::ChosenAsItResolves {
+            return Ok(Some(body.clone()));
+        }
+        let about = format!("whether \u{201c}{}\u{201d} will do anything", reading.text);
+        let wanted = self.may(controller, about, Kind::May, reading.object())?;
+        Ok(wanted.then(|| Body { targets: body.targets.clone(), instructions: inner.clone() }))
     }
 
     /// An ability as an object on the stack.

@@ -1,12 +1,17 @@
 //! The draw step, and what a main phase begins with.   304 · 504, 505.4
 
-use crate::edition::{Provision, SagaWithoutChapters, TwoHeadedFirstDraw};
+use std::sync::Arc;
+
+use crate::ability::{Amount, Body, Instruction, Trigger, Triggered, Who};
+use crate::edition::{DrawStepDraw, Provision, SagaWithoutChapters, TwoHeadedFirstDraw};
 use crate::engine::event::Happening;
 use crate::engine::play::by::By;
 use crate::engine::play::open::Stop;
+use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
-use crate::game::ObjectId;
-use crate::terms::Counter;
+use crate::engine::play::waiting::Waiting;
+use crate::game::{ObjectId, PlayerId};
+use crate::terms::{Counter, Step};
 
 impl Run<'_> {
     /// The active player draws a card; in a game of two, not in the very first turn (101.5a · 103.8a).
@@ -26,9 +31,31 @@ impl Run<'_> {
                     _ => true,
                 };
             if !skips {
-                self.happen(vec![Happening::Draws(player)], &By::rule(Provision::DrawStep))?;
+                self.draws_for_the_step(player)?;
             }
         }
+        Ok(())
+    }
+
+    /// The player draws at once, or once what waits to do so on the stack resolves.   304.1
+    fn draws_for_the_step(&mut self, player: PlayerId) -> Result<(), Stop> {
+        match self.edition.draw_step_draw() {
+            DrawStepDraw::AtOnce => {
+                self.happen(vec![Happening::Draws(player)], &By::rule(Provision::DrawStep))?;
+                return Ok(());
+            }
+            // What else triggers as the step begins goes on the stack before it.
+            DrawStepDraw::AboveWhatTriggers => {
+                self.settle()?;
+            }
+            DrawStepDraw::Triggers => {}
+        }
+        let instructions = vec![Instruction::Draw(Who::You, Amount::Number(1))];
+        let body = Body { targets: Vec::new(), instructions };
+        let trigger = Trigger::Beginning(Step::Draw, Who::You);
+        let ability = Arc::new(Triggered { trigger, condition: None, body });
+        let reading = Reading::of(None, player, Arc::from("the draw step"));
+        self.state.waiting.push(Waiting { source: None, controller: player, ability, reading });
         Ok(())
     }
 

@@ -50,7 +50,7 @@ fn namesakes(check: &Check<'_>) -> Vec<Vec<ObjectId>> {
         let now = view.now(*id);
         (now.is_legendary()
             || (now.type_line.has_subtype("Legend")
-                && view.edition().legend_vocabulary() == LegendVocabulary::CreatureType))
+                && view.edition().legend_vocabulary() != LegendVocabulary::Supertype))
             && !now.name.is_empty()
             && !view.clauses_on(*id).any(|clause| clause.rule == Rule::NoLegendRule)
     });

@@ -122,7 +122,11 @@ impl<'g> Active<'g> {
                 self.sets.push(Set { subject, objects: None });
                 self.sets.len() - 1
             });
-            let rank = if whole { plan.rank(Layer::Types) } else { plan.rank(kind) };
+            let rank = match (whole, self.defining) {
+                (true, _) => plan.rank(Layer::Types),
+                (false, true) => plan.rank_of_stated(kind),
+                (false, false) => plan.rank(kind),
+            };
             self.pieces.push(Piece { change, kind, rank, set });
         }
         self

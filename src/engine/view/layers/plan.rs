@@ -44,6 +44,15 @@ impl Plan {
         }
     }
 
+    /// The place of what a text states of its own card. In the first editions that a card is of a color was no ability,
+    /// and nothing that takes abilities away took it.   402.3
+    pub(super) const fn rank_of_stated(self, kind: Layer) -> Rank {
+        match (self.0, kind) {
+            (LayerModel::Timestamps | LayerModel::CopiesTypesCounters, Layer::Colors) => self.rank(Layer::Types),
+            _ => self.rank(kind),
+        }
+    }
+
     /// Whether all of an effect that changes types applies where types change.   418.5b of 2003
     pub(super) const fn types_take_all(self) -> bool {
         matches!(self.0, LayerModel::Timestamps | LayerModel::CopiesTypesCounters | LayerModel::SixWhole)
