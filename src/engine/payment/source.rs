@@ -80,7 +80,7 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: H
     let mut helped = help.outputs(view, id);
     let rules = view.produces_instead(id);
     let colors = view.colors_of_mana(player);
-    let as_added = |outputs: Vec<Output>| outputs.into_iter().map(|output| output.as_added(colors)).collect::<Vec<_>>();
+    let as_added = |outputs: Vec<Output>| outputs.into_iter().map(|output| output.added_to(colors)).collect::<Vec<_>>();
     let mut tapped_for: Vec<Output> = Vec::new();
     let mut hindrance = None;
     for color in view.now(id).intrinsic_mana() {
@@ -127,7 +127,7 @@ pub(super) fn permanent(view: &View<'_>, player: PlayerId, id: ObjectId, help: H
 
 impl Output {
     /// What a player gets of it who is added only mana of these colors, and colorless mana instead of other.   903.9
-    fn as_added(mut self, colors: Option<ColorSet>) -> Self {
+    fn added_to(mut self, colors: Option<ColorSet>) -> Self {
         let Some(colors) = colors else { return self };
         let is_foreign =
             |kind: Kind| Kinds::MANA.contains(kind) && kind.color().is_some_and(|own| !colors.contains(own));
