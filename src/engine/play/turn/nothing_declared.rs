@@ -80,7 +80,7 @@ impl Run<'_> {
         drop(view);
         for id in open {
             let what = format!("what {} attacks", self.label(id));
-            self.taken.push(OpenChoice { player: active, by_chance: false, what });
+            self.taken.push(OpenChoice { player: active, by_chance: false, what, taken: None });
         }
     }
 
@@ -105,7 +105,7 @@ impl Run<'_> {
         drop(view);
         for (player, id) in open {
             let what = format!("what {} blocks", self.label(id));
-            self.taken.push(OpenChoice { player, by_chance: false, what });
+            self.taken.push(OpenChoice { player, by_chance: false, what, taken: None });
         }
     }
 }
