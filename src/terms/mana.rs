@@ -139,6 +139,16 @@ impl ManaCost {
         self.0.iter().any(|symbol| matches!(symbol, ManaSymbol::Variable(_)))
     }
 
+    /// The same with this number of generic mana for each X.   107.3
+    #[must_use]
+    pub(crate) fn with_x(&self, x: u32) -> Self {
+        let settled = |symbol: &ManaSymbol| match symbol {
+            ManaSymbol::Variable(_) => ManaSymbol::Generic(x),
+            symbol => *symbol,
+        };
+        Self(self.0.iter().map(settled).collect())
+    }
+
     /// The same with its generic mana in one number, behind any X, as cards print it: `{2}{G}{1}` is `{3}{G}`.
     #[must_use]
     pub(crate) fn summed(&self) -> Self {

@@ -192,9 +192,11 @@ fn what_is_done_later_may_be_asked_for_then() {
     let later = "You may return target card from your graveyard to your hand at the beginning of the next end step if ~ is \
                  still on the battlefield.";
     let told = done(later);
-    let [Instruction::May(_, may)] = told.as_slice() else { panic!("{told:?}") };
-    let [Instruction::Delayed(_, then)] = may.as_slice() else { panic!("{may:?}") };
-    assert!(matches!(then.as_slice(), [Instruction::If { condition: Condition::Is(Subject::This, _), .. }]));
+    let [Instruction::Delayed(_, then)] = told.as_slice() else { panic!("{told:?}") };
+    let [Instruction::If { condition: Condition::Is(Subject::This, _), then, .. }] = then.as_slice() else {
+        panic!("{then:?}")
+    };
+    assert!(matches!(then.as_slice(), [Instruction::May(Who::You, _)]), "{then:?}");
 }
 
 #[test]

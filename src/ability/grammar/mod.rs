@@ -103,12 +103,13 @@ fn read_inner(i: &mut Tokens<'_>, end: usize) -> Read<Vec<Part>> {
     let bound = i.set_bound(end);
     let targets = std::mem::take(&mut i.targets);
     let (met, met_since) = (std::mem::take(&mut i.met), std::mem::take(&mut i.met_since));
+    let counted = std::mem::take(&mut i.counted);
     let (two, about) = (i.two.take(), std::mem::take(&mut i.about));
     let (it, before) = (i.it, i.before);
     i.it = Antecedent::This;
     let parts = paragraph::inner(i);
     i.targets = targets;
-    (i.met, i.met_since) = (met, met_since);
+    (i.met, i.met_since, i.counted) = (met, met_since, counted);
     (i.two, i.about) = (two, about);
     (i.it, i.before) = (it, before);
     i.set_bound(bound);

@@ -73,6 +73,8 @@ pub(super) struct Tokens<'a> {
     pub difference: Option<crate::ability::Amount>,
     /// What the words before have met, in order.
     pub met: Vec<Met>,
+    /// What the words before have counted, in order: "draw a card for each creature you control".
+    pub counted: Vec<Filter>,
     /// How much of it belongs to other modes, or to what was done before "this way".
     pub met_since: usize,
     /// What this clause has come back to.
@@ -130,6 +132,7 @@ impl<'a> Tokens<'a> {
             melding: None,
             difference: None,
             met: Vec::new(),
+            counted: Vec::new(),
             met_since: 0,
             earlier_met: None,
             clause: (0, 0),
@@ -224,6 +227,7 @@ impl<'a> Tokens<'a> {
         self.difference = None;
         self.spent = None;
         self.met.clear();
+        self.counted.clear();
         (self.since, self.earlier, self.met_since) = (0, 0, 0);
     }
 
@@ -397,6 +401,7 @@ impl<'a> Tokens<'a> {
             players: self.players,
             instead: self.instead,
             met: self.met.len(),
+            counted: self.counted.len(),
             met_since: self.met_since,
             earlier_met: self.earlier_met.clone(),
         }
@@ -412,6 +417,7 @@ impl<'a> Tokens<'a> {
         self.players = mark.players;
         self.instead = mark.instead;
         self.met.truncate(mark.met);
+        self.counted.truncate(mark.counted);
         self.met_since = mark.met_since;
         self.earlier_met = mark.earlier_met;
     }
@@ -429,6 +435,7 @@ struct Mark {
     players: bool,
     instead: bool,
     met: usize,
+    counted: usize,
     met_since: usize,
     earlier_met: Option<super::met::Earlier>,
 }

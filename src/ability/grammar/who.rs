@@ -331,8 +331,15 @@ fn host(i: &mut Tokens<'_>) -> Option<Who> {
         if is_host && i.word_at(2) == "'s" && i.word_at(3) == "controller" {
             let attached = if i.word() == "equipped" { Attached::Equipped } else { Attached::Enchanted };
             let host = Host { attached, noun: super::lexicon::card_type(noun) };
-            // "..., create a Treasure token. Enchanted creature's controller sacrifices it.": that creature.
-            if i.has_gone_on_from_target() || i.targets.iter().any(|spec| !spec.what.is_a_player()) {
+            // "..., create a Treasure token. Enchanted creature's controller sacrifices it.": that creature; so too "When ~
+            // leaves the battlefield, enchanted permanent's controller sacrifices it."
+            let begins = i
+                .position()
+                .checked_sub(1)
+                .and_then(|at| i.token(at))
+                .is_some_and(|token| matches!(token.word, "," | "."));
+            let of_itself = begins && i.it == Antecedent::This;
+            if of_itself || i.has_gone_on_from_target() || i.targets.iter().any(|spec| !spec.what.is_a_player()) {
                 i.it = Antecedent::Host(host);
             }
             i.speaks_first_of(host);

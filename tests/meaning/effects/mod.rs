@@ -38,6 +38,7 @@ mod turned_and_held;
 mod what_hangs_on_what;
 mod what_was_done;
 mod what_was_met;
+mod what_words_come_back_to;
 mod whose_it_was;
 mod words_of_rares;
 

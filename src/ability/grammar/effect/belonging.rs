@@ -2,7 +2,7 @@
 //! gains trample until end of turn." speaks of what exists only then.   603.7, 603.12a, 608.2c
 
 use crate::ability::instruction::spoken_targets;
-use crate::ability::{Action, Choice, Condition, Filter, Instruction, Subject, Trigger, Who, Word, Words};
+use crate::ability::{Action, Amount, Choice, Condition, Filter, Instruction, Subject, Trigger, Who, Word, Words};
 use crate::terms::Zone;
 
 /// A rule of where a sentence belongs: puts there what was said since `before`, if it does.
@@ -20,6 +20,7 @@ const RULES: &[Belongs] = &[
     of_the_flip,
     of_whom_is_chosen_so,
     of_what_is_found_then,
+    of_who_did_then,
 ];
 
 /// "Whenever a creature attacks alone this turn, put a counter on it. It gains trample.", "If you do, reveal the top
@@ -290,6 +291,33 @@ fn of_whom_is_chosen_so(done: &mut Vec<Instruction>, before: usize) -> bool {
     };
     let belongs = said.any_word(&mut |word| of_them(word));
     belongs && hang(done, before, |holder| if let Instruction::If { then, .. } = holder { Some(then) } else { None })
+}
+
+/// "If you do, each opponent may sacrifice a permanent. For each opponent who doesn't, that player loses 2 life.": who did is
+/// asked only where they were told to, or allowed to.
+fn of_who_did_then(done: &mut Vec<Instruction>, before: usize) -> bool {
+    let Some((holder, said)) = both(done, before) else { return false };
+    let told = match holder {
+        Instruction::Pay { then, .. } | Instruction::IfDone { then, .. } => {
+            then.last().is_some_and(|last| last.doer().is_each_of_several())
+        }
+        _ => false,
+    };
+    told && asks_who_did(said) && hang(done, before, follows)
+}
+
+/// Whether an instruction is told of each of several players by whether they did what was told before it.
+fn asks_who_did(instruction: &Instruction) -> bool {
+    let condition = match instruction {
+        Instruction::Repeat(Amount::PlayersWith(_, condition), _) => &**condition,
+        Instruction::Repeat(Amount::Players(_), inner) => match inner.as_slice() {
+            [Instruction::If { condition, .. }] => condition,
+            _ => return false,
+        },
+        _ => return false,
+    };
+    let did = if let Condition::Not(inner) = condition { &**inner } else { condition };
+    matches!(did, Condition::DidSo(Who::ThatPlayer))
 }
 
 /// What follows, where it ends with a condition in a sentence of its own, which was found to belong there.

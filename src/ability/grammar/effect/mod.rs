@@ -10,6 +10,7 @@ mod counters;
 mod course;
 mod damage;
 mod dealt;
+mod destination;
 mod equal;
 mod extreme;
 pub(super) mod found_instead;

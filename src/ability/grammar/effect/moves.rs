@@ -1,9 +1,10 @@
 //! Moving between zones: return, exile, put.
 
 use super::counters::patient;
+use super::destination::{destination, of_one_chosen, under_control};
 use super::search::{find, search};
 use crate::ability::grammar::amount::plain;
-use crate::ability::grammar::filter::suffix::{zone, zone_word};
+use crate::ability::grammar::filter::suffix::zone;
 use crate::ability::grammar::filter::{all, either, simple_noun};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
@@ -54,7 +55,7 @@ pub(super) fn moved(i: &mut Tokens<'_>, verb: &str, into: &mut Vec<Instruction>)
     if verb == "return"
         && let Some(found) = i.attempt(back_first)
     {
-        into.push(found);
+        into.extend(found);
         return Ok(());
     }
     // "exiles half their library, rounded up": the cards on top of it.
@@ -262,22 +263,6 @@ fn both(i: &mut Tokens<'_>, verb: &str, objects: Vec<Subject>, into: &mut Vec<In
     Ok(())
 }
 
-/// "its owner's hand", "the battlefield tapped under your control", "play".
-pub(super) fn destination(i: &mut Tokens<'_>) -> Read<(Zone, Option<Who>, bool)> {
-    if i.accept("the battlefield") || i.accept("play") || i.accept("battlefield") {
-        let tapped = i.accept("tapped");
-        let under = i.attempt(under_control);
-        return Ok((Zone::Battlefield, under, tapped || i.accept("tapped")));
-    }
-    if i.accept("exile") {
-        return Ok((Zone::Exile, None, false));
-    }
-    if !(i.accept("their owners'") || i.accept("its owner's")) {
-        whose(i)?;
-    }
-    Ok((zone_word(i)?, None, false))
-}
-
 /// Where it goes, and how it enters there.
 pub(super) fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instruction>) -> Read<()> {
     let (to, mut under, mut tapped) = destination(i)?;
@@ -319,6 +304,7 @@ pub(super) fn arrive(i: &mut Tokens<'_>, what: Subject, into: &mut Vec<Instructi
     if to == Zone::Battlefield && matches!(what, Subject::Host(_)) {
         i.it = Antecedent::Open;
     }
+    let under = of_one_chosen(under, into);
     into.push(match with.is_empty() {
         true => Instruction::Move { what, to, under, tapped },
         false => super::arriving::attacking_them(whom, Instruction::Enter { what, under, tapped, with }),
@@ -335,14 +321,6 @@ pub(super) fn counters_on_it(i: &mut Tokens<'_>) -> Read<EnterWith> {
     let _ = i.accept("additional");
     let Some(kind) = crate::ability::grammar::amount::counter_kind(i)? else { return stop() };
     if i.accept("on it") || i.accept("on them") { Ok(EnterWith::Counters(count, kind)) } else { stop() }
-}
-
-fn under_control(i: &mut Tokens<'_>) -> Read<Who> {
-    if !i.accept("under") {
-        return stop();
-    }
-    let who = whose(i)?;
-    if i.accept("control") { Ok(who) } else { stop() }
 }
 
 /// "target creature until ~ leaves the battlefield".
@@ -362,13 +340,16 @@ fn until_leaves(i: &mut Tokens<'_>) -> Read<Instruction> {
 }
 
 /// "to the battlefield all cards exiled with ~", "to your hand target creature card": where to is said first.
-fn back_first(i: &mut Tokens<'_>) -> Read<Instruction> {
+fn back_first(i: &mut Tokens<'_>) -> Read<Vec<Instruction>> {
     if !i.accept("to") {
         return stop();
     }
     let (to, under, tapped) = destination(i)?;
+    let mut found = Vec::new();
+    let under = of_one_chosen(under, &mut found);
     let what = patient(i)?;
-    Ok(Instruction::Move { what, to, under, tapped })
+    found.push(Instruction::Move { what, to, under, tapped });
+    Ok(found)
 }
 
 /// "the top of its owner's library".

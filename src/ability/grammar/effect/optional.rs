@@ -8,7 +8,7 @@ use crate::ability::grammar::lexicon;
 use crate::ability::grammar::subject::{holder, reference};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::{they, who};
-use crate::ability::{Amount, Cost, CostPart, Filter, Instruction, Searching, Subject, Who, Word, Words};
+use crate::ability::{Amount, Cost, CostPart, Filter, Instruction, Searching, Subject, Trigger, Who, Word, Words};
 
 /// "you may pay {2}", "that player may discard a card", "you may draw a card", "you may have target creature block it".
 pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
@@ -73,9 +73,21 @@ pub(super) fn may(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
     if who == Who::You && matches!(found.last(), Some(Instruction::Choose { .. })) {
         return may_choose(found, into);
     }
-    into.push(Instruction::May(who, found));
+    into.push(asked_then(who, found));
     into.extend(another);
     Ok(())
+}
+
+/// "You may return that card to your hand at the beginning of the next end step": it is asked when that step has come.   603.5,
+/// 603.7
+fn asked_then(who: Who, mut found: Vec<Instruction>) -> Instruction {
+    match found.as_mut_slice() {
+        [Instruction::Delayed(when @ Trigger::Next(..), inner)] => {
+            let asked = Instruction::May(who, std::mem::take(inner));
+            Instruction::Delayed(when.clone(), vec![asked])
+        }
+        _ => Instruction::May(who, found),
+    }
 }
 
 /// "you may choose one —": one mode or none; "you may choose two —": so many, or none at all. They are chosen as the

@@ -251,6 +251,9 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
         return stop();
     }
     i.advance(1);
+    if land && i.accept("lands and cast spells") {
+        return lands_and_spells(i, into);
+    }
     let all = matches!(i.word(), "all" | "each");
     // "You may cast spells from among them": any number of those, one after the other.   608.2g
     let what = patient(i)?;
@@ -259,6 +262,14 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
         Subject::Each(which) if !all => Subject::UpTo(Box::new(Amount::UNBOUNDED), which),
         what => what,
     };
+    // "play lands": from where, the words must say.
+    let placed = |which: &Filter| {
+        which.named_zone().is_some()
+            || which.any_part(&mut |part| matches!(part, Filter::Shown | Filter::ThisWay(_) | Filter::ExiledWith(_)))
+    };
+    if land && matches!(&what, Subject::UpTo(_, which) | Subject::Choice(_, which) if !placed(which)) {
+        return stop();
+    }
     // "create a Treasure token. You may cast the exiled card if it's a spell with ...": if that card is.
     if let Subject::Linked(deed) = what {
         i.it = Antecedent::Done(deed);
@@ -273,6 +284,24 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
     let transformed = !land && i.accept("transformed");
     let free = without_paying(i);
     into.push(Instruction::Cast { who: Who::You, what, how: CastNow { land, free, transformed, spell } });
+    Ok(())
+}
+
+/// "from among cards exiled this way without paying their mana costs", behind "play lands and cast spells": any number of
+/// each, from the same place.   608.2g
+fn lands_and_spells(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    // "You may look at cards exiled with ~, and you may play lands and cast spells from among those cards": at any time.
+    if i.said_phrase("exiled with") {
+        return stop();
+    }
+    let place = crate::ability::grammar::filter::suffix::suffix(i, false)?;
+    let free = without_paying(i);
+    let land = Filter::Type(crate::terms::CardType::Land);
+    for (which, land) in [(vec![land, place.clone()], true), (vec![Filter::Card, place], false)] {
+        let what = Subject::UpTo(Box::new(Amount::UNBOUNDED), all(which));
+        let how = CastNow { land, free: free && !land, transformed: false, spell: !land };
+        into.push(Instruction::Cast { who: Who::You, what, how });
+    }
     Ok(())
 }
 

@@ -2,7 +2,8 @@
 //! the bottom of your library in any order".
 
 use super::counters::patient;
-use super::moves::{arrive, destination, from_zone};
+use super::destination::{destination, of_one_chosen};
+use super::moves::{arrive, from_zone};
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Amount, Filter, Instruction, LibraryPlace, Order, Subject, Who};
 use crate::terms::Zone;
@@ -17,6 +18,7 @@ pub(super) fn put(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         if to != Zone::Battlefield {
             return stop();
         }
+        let under = of_one_chosen(under, into);
         let what = i.attempt(super::library::all_in_zone).map_or_else(|| patient(i), Ok)?;
         into.push(Instruction::Move { what, to, under, tapped });
         return Ok(());

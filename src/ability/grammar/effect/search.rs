@@ -1,6 +1,6 @@
 //! Searching a library, or several zones.   701.23
 
-use super::moves::destination;
+use super::destination::destination;
 use crate::ability::grammar::amount::plain;
 use crate::ability::grammar::filter::suffix::{with_article, zone_word};
 use crate::ability::grammar::filter::{all, either, noun_phrase, says};

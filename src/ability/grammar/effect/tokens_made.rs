@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use super::arriving::{attacking_them, blocked, blocking_it};
 use super::counters::patient;
+use super::destination::{of_one_chosen, under_control};
 use crate::ability::grammar::amount::amount;
 use crate::ability::grammar::filter::capital_name;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::verb::restriction::defenders;
 use crate::ability::grammar::verb::{Description, granted, its_giver_is_named, token_description};
-use crate::ability::grammar::who::whose;
 use crate::ability::{Amount, Defender, Instruction, Subject, TokenSpec, Who, Word, Words};
 use crate::terms::{CardType, ColorSet, Supertype, TypeLine};
 
@@ -92,15 +92,6 @@ fn copies_of(i: &mut Tokens<'_>, who: &Who, count: &Amount) -> Read<Instruction>
     Ok(blocking_it(attacker, attacking_them(whom, copies)))
 }
 
-/// "under your control".
-fn under_control(i: &mut Tokens<'_>) -> Read<Who> {
-    if !i.accept("under") {
-        return stop();
-    }
-    let who = whose(i)?;
-    if i.accept("control") { Ok(who) } else { stop() }
-}
-
 /// "that's tapped and attacking that player", behind what a token is: whether it enters tapped, attacking, and whom.
 fn arriving(i: &mut Tokens<'_>) -> (bool, bool, Vec<Defender>) {
     let _ = i.accept("that's") || i.accept("that are");
@@ -149,6 +140,7 @@ fn one_kind(i: &mut Tokens<'_>, who: &Who, old: bool, into: &mut Vec<Instruction
     let (tapped, attacking, whom) = arriving(i);
     let attacker = if tapped || attacking { None } else { i.attempt(blocked) };
     let under = i.attempt(under_control);
+    let under = of_one_chosen(under, into);
     if equal {
         if !i.accept("equal to") {
             return stop();

@@ -4,7 +4,10 @@ use super::of::{arrived, of_cost, of_event, of_instruction, without_card};
 use super::{How, Met};
 use crate::ability::grammar::pronouns::About;
 use crate::ability::grammar::tokens::{Antecedent, Tokens};
-use crate::ability::{Condition, Cost, Filter, Host, Instruction, Subject, Targetable, Trigger};
+use crate::ability::two::may_be;
+use crate::ability::{
+    Amount, Condition, Cost, Filter, Host, Instruction, Subject, Targetable, Trigger, Word, Words, lexicon,
+};
 use crate::terms::Zone;
 
 impl Tokens<'_> {
@@ -83,9 +86,42 @@ impl Tokens<'_> {
         if let Targetable::Object(what) = &spec.what { Some(arrived(&spec.most, what)) } else { None }
     }
 
+    /// Remembers what an instruction counts of what is on the battlefield.
+    fn count_in(&mut self, instruction: &Instruction) {
+        instruction.any_word(&mut |word| {
+            if let Word::Amount(Amount::Count(which)) = word
+                && which.zone() == Zone::Battlefield
+                && !self.counted.contains(which)
+            {
+                self.counted.push((**which).clone());
+            }
+            false
+        });
+    }
+
+    /// "Draw a card for each creature you control with a +1/+1 counter on it. Those creatures gain indestructible": those that
+    /// were counted, where nothing else was met that they could be.
+    pub(in crate::ability::grammar) fn those_counted(&self, noun: &str) -> Option<Subject> {
+        let alone = self.targets.is_empty() && self.two.is_none() && self.met_host().is_none();
+        let fits = |which: &&Filter| may_be(which, noun);
+        let mut found = self.counted.iter().rev().filter(fits);
+        let (Some(which), None) = (found.next(), found.next()) else { return None };
+        let another =
+            self.met.iter().any(|met| met.how != How::Itself && met.agrees_with(noun) && self.may_mean(met, noun));
+        (alone && !another && lexicon::is_of_several(noun)).then(|| Subject::Each(which.clone()))
+    }
+
+    /// Whether nothing was spoken of but the object itself and cards that were drawn, so that "those creatures" are nobody.
+    pub(in crate::ability::grammar) fn has_met_nothing_like(&self, noun: &str) -> bool {
+        let drawn = |met: &Met| met.how == How::Drawn && !self.may_mean(met, noun);
+        let other = |met: &Met| met.how != How::Itself && !drawn(met);
+        self.targets.is_empty() && self.two.is_none() && !self.met.iter().any(other)
+    }
+
     /// Remembers what these instructions, read since so many were met, have met.
     pub(in crate::ability::grammar) fn meet(&mut self, found: &[Instruction], since: usize) {
         for instruction in found {
+            self.count_in(instruction);
             for inner in instruction.within() {
                 self.meet(inner, since);
             }

@@ -142,9 +142,13 @@ fn meant(i: &mut Tokens<'_>, noun: &str, is_card: bool) -> Option<Subject> {
     if lexicon::is_of_several(noun) && i.were_met_apart(noun) {
         return None;
     }
+    if let Some(counted) = i.those_counted(noun) {
+        return Some(counted);
+    }
     match i.meant_of_met(noun) {
         Meant::Known(found) => Some(found),
         Meant::Lost => None,
+        Meant::Open if lexicon::is_of_several(noun) && i.has_met_nothing_like(noun) => None,
         Meant::Open => last_meant(i, noun),
     }
 }

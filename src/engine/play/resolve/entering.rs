@@ -131,7 +131,8 @@ impl Run<'_> {
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         // "Whenever you cast a spell this turn, tap target creature": chosen each time it triggers (603.3d).
-        let body = Body { targets: own_targets(then, reading), instructions: then.to_vec() };
+        let instructions = self.with_what_was_counted(then, reading);
+        let body = Body { targets: own_targets(then, reading), instructions };
         let ability = Arc::new(Triggered { trigger: trigger.clone(), condition: None, body });
         let made = self.state.tick();
         // What triggers once waits for this turn alone, where that is said.   603.7b

@@ -20,6 +20,7 @@ mod color_of_choice;
 mod colors_among;
 mod copies;
 mod copying_keywords;
+mod counted_before;
 mod counters;
 mod damage;
 mod deeds;

@@ -244,7 +244,8 @@ impl Run<'_> {
     ) -> Result<Done, Stop> {
         let reflexive = *trigger == Trigger::YouDo;
         let targets = if reflexive { own_targets(inner, reading) } else { Vec::new() };
-        let body = Body { targets, instructions: inner.to_vec() };
+        let instructions = if reflexive { inner.to_vec() } else { self.with_what_was_counted(inner, reading) };
+        let body = Body { targets, instructions };
         let ability = Arc::new(Triggered { trigger: trigger.clone(), condition: None, body });
         let reading = reading.clone();
         if reflexive {

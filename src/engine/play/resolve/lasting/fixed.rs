@@ -146,6 +146,13 @@ impl Run<'_> {
 
     fn fixed_rule(&self, rule: &Rule, reading: &Reading) -> (Change, Vec<Recipient>) {
         match rule {
+            // "Spells your opponents cast this turn cost {X} more": X is what it was as that was paid for.   107.3
+            Rule::Playing(PlayRule::SpellCost { mana, times, less, activate, held_to }) if mana.has_x() => {
+                let mana = mana.with_x(u32::try_from(reading.x).unwrap_or(0));
+                let (times, less, activate, held_to) = (times.clone(), *less, *activate, *held_to);
+                let known = PlayRule::SpellCost { mana, times, less, activate, held_to };
+                self.fixed_rule(&Rule::Playing(known), reading)
+            }
             Rule::MustBlock(Some(subject)) => {
                 let attacker = self.there(subject, reading).first().copied();
                 match attacker {
@@ -256,6 +263,10 @@ fn event_with_first(event: &mut Trigger, place: usize) {
 
 pub(super) fn speaks_of_it(change: &Change) -> bool {
     change.any_word(&mut |word| matches!(word, Word::Subject(Subject::It)))
+}
+
+pub(super) fn speaks_of_defender(change: &Change) -> bool {
+    change.any_word(&mut |word| matches!(word, Word::Who(Who::Defending)))
 }
 
 /// A change whose further targets stand further on.

@@ -28,7 +28,7 @@ use crate::engine::play::run::Run;
 use crate::engine::view::View;
 use crate::game::{ChosenFor, Effect, Ends, Nature, Object, ObjectId, PlayerId, Printed, Recipient};
 use crate::terms::Zone;
-use fixed::{shifted, speaks_of_it, with_first};
+use fixed::{shifted, speaks_of_defender, speaks_of_it, with_first};
 use over::words;
 
 /// What begins, as it was settled.
@@ -125,19 +125,8 @@ impl Run<'_> {
                     if let Change::Gain(given) = change {
                         self.link_to_exiled(given, &[Bound::of(self.game(), id)], reading);
                     }
-                    let on_it = Reading { it: vec![Bound::of(self.game(), id)], ..reading.clone() };
-                    // "Change ~'s base power to that creature's power": of "~" the words speak by that name.
-                    let of_each = speaks_of_it(change) && *subject != Subject::This;
-                    let own = match subject {
-                        // "Target creature gets +X/+X, where X is that card's mana value": the card met before, as "it" would be
-                        // that target by its own name.
-                        Subject::Target(_) if of_each && is_of_what_was_met(change) && !met.it.is_empty() => &met,
-                        // What the event is about is named so where "it" is another by now.
-                        Subject::Event if of_each && !met.it.is_empty() => &met,
-                        _ if of_each => &on_it,
-                        _ => &*reading,
-                    };
-                    let (change, mut targets) = self.fixed(change, own);
+                    let own = self.read_of_one(id, (subject, change), &met, reading);
+                    let (change, mut targets) = self.fixed(change, &own);
                     if let Some(kept) = kept {
                         targets = vec![Recipient::Object(kept)];
                     }
@@ -150,6 +139,34 @@ impl Run<'_> {
             }
         }
         Ok(())
+    }
+
+    /// How the words of a change are meant of one of the objects on which it begins, where so much was `met` before.
+    fn read_of_one(
+        &self,
+        id: ObjectId,
+        (subject, change): (&Subject, &Change),
+        met: &Reading,
+        reading: &Reading,
+    ) -> Reading {
+        // "Each attacking creature gets +1/+0 for each land defending player controls": whom that one attacks.   508.5a
+        let apart = matches!(subject, Subject::Each(_)) && speaks_of_defender(change);
+        let defender = if apart { self.view().defending_player(id) } else { None };
+        // "Change ~'s base power to that creature's power": of "~" the words speak by that name.
+        let of_each = speaks_of_it(change) && *subject != Subject::This;
+        match subject {
+            // "Target creature gets +X/+X, where X is that card's mana value": the card met before, as "it" would be
+            // that target by its own name.
+            Subject::Target(_) if of_each && is_of_what_was_met(change) && !met.it.is_empty() => met.clone(),
+            // What the event is about is named so where "it" is another by now.
+            Subject::Event if of_each && !met.it.is_empty() => met.clone(),
+            _ if of_each || defender.is_some() => Reading {
+                it: vec![Bound::of(self.game(), id)],
+                defending: defender.or(reading.defending),
+                ..reading.clone()
+            },
+            _ => reading.clone(),
+        }
     }
 
     fn all_in_force(&mut self, beginning: Beginning, duration: Duration, by: &By, reading: &Reading) {

@@ -2,7 +2,7 @@
 //! the numbers of that moment.   608.2h, 611.2c
 
 use crate::ability::rule::Defender;
-use crate::ability::{Amount, Filter, Rule, Subject, Who, Word, Words};
+use crate::ability::{Amount, Cost, CostPart, Filter, Rule, Subject, Who, Word, Words};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::game::Recipient;
@@ -162,8 +162,24 @@ pub(super) fn settled_rule(rule: &Rule, by: &mut dyn Settles) -> Option<Rule> {
         Rule::MustBlock(Some(attacker)) => Rule::MustBlock(Some(by.object(attacker))),
         Rule::CantBlock(which) => Rule::CantBlock(settled(which, by)),
         Rule::CantBeBlocked(which) => Rule::CantBeBlocked(settled(which, by)),
+        Rule::Cost { declared, cost, whom } => {
+            let cost = Cost(cost.0.iter().map(|part| settled_price(part, by)).collect());
+            Rule::Cost { declared: *declared, cost, whom: defenders(whom, by) }
+        }
         _ => return None,
     })
+}
+
+/// "unless their controller pays {X}": X is what it was as the ability was activated.   107.3, 608.2h
+fn settled_price(part: &CostPart, by: &mut dyn Settles) -> CostPart {
+    match part {
+        CostPart::Mana(mana) if mana.has_x() => match by.number(&Amount::X) {
+            Amount::Number(x) => CostPart::Mana(mana.with_x(u32::try_from(x).unwrap_or(0))),
+            _ => part.clone(),
+        },
+        CostPart::ManaTimes(mana, times) => CostPart::ManaTimes(mana.clone(), by.number(times)),
+        other => other.clone(),
+    }
 }
 
 fn defenders(whom: &[Defender], by: &mut dyn Settles) -> Vec<Defender> {
