@@ -315,12 +315,17 @@ pub(super) fn they(i: &Tokens<'_>) -> Who {
     last_player(i).or_else(|| i.holder.clone()).unwrap_or(Who::ThatPlayer)
 }
 
-/// The target that "that player" is, if the last target is a player.
-fn last_player(i: &Tokens<'_>) -> Option<Who> {
-    let spec = i.targets.last()?;
+/// The target that "that player" is, if the last target is a player; so too where only what you control was targeted since by
+/// a spell: "Target opponent gains control of target creature you control. ... target creature that player controls."
+pub(super) fn last_player(i: &Tokens<'_>) -> Option<Who> {
+    let yours = Filter::Controller(Who::You);
+    let own = |spec: &TargetSpec| matches!(&spec.what, Targetable::Object(which) if super::filter::says(which, &yours));
+    let mode = i.targets.get(i.since..)?;
+    let place = i.since + mode.iter().rposition(|spec| !(i.of_spell && own(spec)))?;
+    let spec = i.targets.get(place)?;
     // "Any number of target players each ... that player controls": each in turn.
     let several = spec.most != Amount::Number(1);
-    let which = if several { Who::ThatPlayer } else { Who::Target(i.targets.len() - 1) };
+    let which = if several { Who::ThatPlayer } else { Who::Target(place) };
     matches!(spec.what, Targetable::Player(_)).then_some(which)
 }
 

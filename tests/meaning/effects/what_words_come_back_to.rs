@@ -1,9 +1,11 @@
 //! What "it", "those creatures" and "who doesn't" come back to: what the words before named, counted or asked for.
 
 use super::spell;
-use crate::common::sentences::{done, not_read};
+use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
-use rules_judge::ability::{Amount, Attached, Change, Choice, Condition, Filter, Host, Instruction, Subject, Who};
+use rules_judge::ability::{
+    Amount, Attached, Change, Choice, Condition, Filter, Host, Instruction, Subject, Targetable, Who,
+};
 use rules_judge::terms::{CardType, Counter, Zone};
 
 #[test]
@@ -109,6 +111,45 @@ fn under_one_opponents_control_whom_you_choose() {
     assert!(matches!(&found[..], [Instruction::Move { under: Some(Who::You), .. }]), "{found:?}");
     let waits = read("Whenever a creature enters under an opponent's control, you gain 1 life.", "");
     assert!(waits.is_understood(), "{waits:?}");
+}
+
+#[test]
+fn what_is_done_instead_stands_for_all_that_is_like_it() {
+    let kicked = "If this spell was kicked, draw two cards and you gain 4 life instead.";
+    for text in ["Draw a card. You gain 2 life.", "Draw a card and you gain 2 life."] {
+        let found = spell(&format!("{text} {kicked}"));
+        let [Instruction::If { then, otherwise, .. }] = &found[..] else { panic!("{found:?}") };
+        for (kind, cards, life) in [(then, 2, 4), (otherwise, 1, 2)] {
+            let drawn = Instruction::Draw(Who::You, Amount::Number(cards));
+            assert_eq!(**kind, [drawn, Instruction::GainLife(Who::You, Amount::Number(life))], "{text}");
+        }
+    }
+    // What has no like in the sentence before it is done besides.
+    let found = spell("Scry 1. You gain 2 life. If this spell was kicked, draw two cards and you gain 4 life instead.");
+    assert!(matches!(&found[..], [Instruction::Act(..), Instruction::If { .. }]), "{found:?}");
+    // Here the order tells nothing of what stands for what.
+    not_read(
+        "Draw a card. Scry 1. You gain 2 life. If this spell was kicked, draw two cards and you gain 4 life instead.",
+    );
+}
+
+#[test]
+fn that_player_is_the_target_whatever_of_yours_is_targeted_since() {
+    let theirs = Filter::All(vec![Filter::CREATURE, Filter::Controller(Who::Target(0))]);
+    for (first, which) in [
+        ("Target opponent gains control of target creature you control.", "that player controls"),
+        ("Target opponent gains control of target creature you control.", "they control"),
+        ("Target opponent loses 2 life.", "they control"),
+    ] {
+        let targets = body(&format!("{first} Destroy target creature {which}.")).targets;
+        assert_eq!(targets.last().map(|spec| &spec.what), Some(&Targetable::Object(theirs.clone())), "{first} {which}");
+    }
+    // Whom the event names is no target.
+    let event = body("Whenever ~ deals combat damage to a player, destroy target creature they control.");
+    let of_event = Filter::All(vec![Filter::CREATURE, Filter::Controller(Who::ThatPlayer)]);
+    assert_eq!(event.targets[0].what, Targetable::Object(of_event));
+    let found = spell("Target opponent gains control of target permanent you control. That player gains 3 life.");
+    assert_eq!(found[1], Instruction::GainLife(Who::Target(0), Amount::Number(3)));
 }
 
 #[test]

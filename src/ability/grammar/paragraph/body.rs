@@ -124,7 +124,7 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
     }
     match said.as_mut_slice() {
         [Instruction::If { then, otherwise, .. }] if otherwise.is_empty() && last < before => {
-            let mut replaced = done.split_off(last);
+            let mut replaced = done.split_off(stands_for(then, done, last).map_or_else(stop, Ok)?);
             // "You gain twice that much life instead": as much as would have been, which nothing has been. Of damage that is
             // dealt to the same, `complete` knows how much it is.
             let completed = |one: &Instruction| matches!(one, Instruction::Damage { to, .. } if to.is_empty());
@@ -162,6 +162,21 @@ pub(in crate::ability::grammar) fn sentence(i: &mut Tokens<'_>, done: &mut Vec<I
         }
         _ => stop(),
     }
+}
+
+/// Where that begins in the place of which a sentence with "instead" stands, of which the last sentence began at `last`: "Draw a
+/// card. You gain 2 life. If this spell was kicked, draw two cards and you gain 4 life instead" stands for both, each for its
+/// like. Nothing tells where only some of it has its like in the last one.
+fn stands_for(then: &[Instruction], done: &[Instruction], last: usize) -> Option<usize> {
+    let alike = |one: &Instruction, other: &Instruction| std::mem::discriminant(one) == std::mem::discriminant(other);
+    let (before, replaced) = done.split_at_checked(last)?;
+    let has_its_like = |one: &Instruction, among: &[Instruction]| among.iter().any(|other| alike(one, other));
+    if !then.iter().any(|one| !has_its_like(one, replaced) && has_its_like(one, before)) {
+        return Some(last);
+    }
+    let first = done.len().checked_sub(then.len())?;
+    let each = done.get(first..)?.iter().zip(then);
+    each.into_iter().all(|(one, other)| alike(one, other)).then_some(first)
 }
 
 /// Whether a sentence begins with a condition that is known before targets are chosen.

@@ -225,11 +225,28 @@ fn push_by(i: &mut Tokens<'_>, what: Targetable, (least, most): (Amount, Amount)
 
 /// Adds a target, with what is said of it behind a player: "target opponent who controls a Swamp". Its index.
 pub(in crate::ability::grammar) fn asked_for(i: &mut Tokens<'_>, mut spec: TargetSpec) -> usize {
+    // "Target opponent loses 2 life. Destroy target creature they control.": as "that player" would be.
+    if let Targetable::Object(which) = &mut spec.what
+        && let Some(player @ Who::Target(_)) = grammar::who::last_player(i)
+        && !i.said("each")
+    {
+        *which = held_by(which, &player);
+    }
     if spec.what.is_a_player() {
         spec.of_whom = i.attempt(grammar::condition::of_that_player).map(Box::new);
     }
     i.targets.push(spec);
     i.targets.len() - 1
+}
+
+/// A description with that player in the place of the one who was just spoken of.
+fn held_by(which: &Filter, player: &Who) -> Filter {
+    match which {
+        Filter::Controller(Who::ThatPlayer) => Filter::Controller(player.clone()),
+        Filter::Owner(Who::ThatPlayer) => Filter::Owner(player.clone()),
+        Filter::All(parts) => Filter::All(parts.iter().map(|part| held_by(part, player)).collect()),
+        other => other.clone(),
+    }
 }
 
 /// "of an opponent's choice", "of their choice": who chooses the target.
