@@ -42,6 +42,19 @@ fn those_creatures_are_the_ones_that_were_counted() {
     let found = spell("Create a Treasure token for each creature you control. Untap those creatures.");
     let own = Filter::All(vec![Filter::CREATURE, Filter::Controller(Who::You)]);
     assert_eq!(found[1], Instruction::Untap(Subject::Each(own)));
+    let found = spell("You gain 1 life for each Elf you control. They gain flying until end of turn.");
+    let elves = Filter::All(vec![Filter::Subtype("Elf".to_owned()), Filter::Controller(Who::You)]);
+    assert!(
+        matches!(&found[1], Instruction::Continuous { effects, .. } if effects[0].subject == Subject::Each(elves)),
+        "{found:?}"
+    );
+    // Tokens that were made since are nearer.
+    let found =
+        spell("Create a 1/1 green Elf creature token for each Elf you control. They gain flying until end of turn.");
+    assert!(
+        matches!(&found[1], Instruction::Continuous { effects, .. } if effects[0].subject == Subject::It),
+        "{found:?}"
+    );
     // Nothing that is counted here is an artifact, and of two that are counted no word tells which.
     not_read("Draw a card for each creature you control. Those artifacts gain indestructible until end of turn.");
     not_read("Draw a card. Those creatures gain indestructible until end of turn.");

@@ -102,13 +102,23 @@ impl Tokens<'_> {
     /// "Draw a card for each creature you control with a +1/+1 counter on it. Those creatures gain indestructible": those that
     /// were counted, where nothing else was met that they could be.
     pub(in crate::ability::grammar) fn those_counted(&self, noun: &str) -> Option<Subject> {
+        if !lexicon::is_of_several(noun) {
+            return None;
+        }
+        self.counted_where(noun, |met| self.may_mean(met, noun))
+    }
+
+    /// "They gain flying", "untap them", of the same.
+    pub(in crate::ability::grammar) fn they_counted(&self) -> Option<Subject> {
+        self.counted_where("permanents", |met| met.how != How::Drawn)
+    }
+
+    fn counted_where(&self, noun: &str, may_be_meant: impl Fn(&Met) -> bool) -> Option<Subject> {
         let alone = self.targets.is_empty() && self.two.is_none() && self.met_host().is_none();
-        let fits = |which: &&Filter| may_be(which, noun);
-        let mut found = self.counted.iter().rev().filter(fits);
+        let mut found = self.counted.iter().rev().filter(|which| may_be(which, noun));
         let (Some(which), None) = (found.next(), found.next()) else { return None };
-        let another =
-            self.met.iter().any(|met| met.how != How::Itself && met.agrees_with(noun) && self.may_mean(met, noun));
-        (alone && !another && lexicon::is_of_several(noun)).then(|| Subject::Each(which.clone()))
+        let nearer = |met: &Met| met.how != How::Itself && met.agrees_with(noun) && may_be_meant(met);
+        (alone && !self.met.iter().any(nearer)).then(|| Subject::Each(which.clone()))
     }
 
     /// Whether nothing was spoken of but the object itself and cards that were drawn, so that "those creatures" are nobody.

@@ -49,6 +49,11 @@ pub(in crate::ability::grammar) fn reference(i: &mut Tokens<'_>) -> Option<Subje
         "them" if i.asked => None,
         // "tap it and up to one target creature. They don't untap": neither of the two alone.
         "they" | "them" if i.both => None,
+        // "Draw a card for each creature you control. They gain flying": those that were counted.
+        "they" | "them" if let Some(counted) = i.they_counted() => {
+            i.advance(1);
+            Some(counted)
+        }
         // "~ and Rex get +1/+0 and they gain trample" of a card of that name, "~'s power and toughness become 6/6 and they ...".
         "they" | "them" if i.is_several_by_name() => {
             i.advance(1);
