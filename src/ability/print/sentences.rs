@@ -148,6 +148,11 @@ impl Printer<'_> {
                 let undone = undone(first);
                 let from = found.len();
                 self.follow_up(&who, then, otherwise, found);
+                // "Any opponent may have ~ deal 4 damage to them. If a player does, sacrifice ~.": once, however many do.
+                let several = matches!(first.as_slice(), [Instruction::May(all, _)] if all.is_each_of_several());
+                if let Some(text) = found.get_mut(from).filter(|_| several) {
+                    *text = text.replacen("If they do,", "If a player does,", 1);
+                }
                 // "If you don't put the card into your hand, ...": where it was not so, or was not done.
                 for text in found.iter_mut().skip(from) {
                     *text = text.replacen("If you don't,", &format!("If you don't{undone},"), 1);
