@@ -54,7 +54,8 @@ pub use filter::{Filter, Help, Parity};
 pub use gaps::Gap;
 pub use instruction::{
     AddedMana, Body, CastNow, Choice, CounterStep, CounteredTo, EnterWith, Instruction, LibraryPlace, ManaAs, Order,
-    PileStep, PlayTerms, Row, Searching, Shield, Spending, TargetSpec, Targetable, TokenSpec, TurnChange, Unchosen,
+    PileStep, PlayTerms, Row, Searching, Shield, Spending, TakenAction, TargetSpec, Targetable, TokenSpec, TurnChange,
+    Unchosen,
 };
 pub use keyword::{Enchantable, Keyword, Quality};
 pub use keywords::Parameter;

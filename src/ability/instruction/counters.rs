@@ -8,6 +8,8 @@ use crate::terms::Counter;
 pub enum CounterStep {
     /// "put its counters on target creature": as many of each kind as it has, or had when it left.   122.8
     PutOf(Subject, Subject),
+    /// "for each kind of counter on target permanent, put another counter of that kind on it".   122.1
+    OneMoreOfEach(Subject),
     /// "double the number of +1/+1 counters on it".   701.10e
     Double(Option<Counter>, Subject),
     /// "move a +1/+1 counter from ~ onto target creature"; all of them if no amount.   122.5

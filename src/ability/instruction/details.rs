@@ -2,7 +2,7 @@
 //! is.
 
 use super::Instruction;
-use crate::ability::{Amount, Condition, Filter, Granted, Subject};
+use crate::ability::{Amount, Condition, Cost, Filter, Granted, Subject};
 use crate::terms::{ColorSet, Counter, TypeLine, Zone};
 
 /// Where in a library.
@@ -84,12 +84,39 @@ pub enum Spending {
     Cast(Filter),
     /// "to activate abilities of artifacts".
     Activate(Filter),
+    /// "to turn a permanent face up", "to unlock a door".   116.2
+    Take(TakenAction),
     /// "this mana can't be spent to cast a nonartifact spell": on anything else.
     Except(Filter),
     /// "if that mana is spent on a creature spell, it gains haste": it limits nothing, and makes this of such a spell.
     Then(Filter, Vec<super::Change>, super::Duration),
     /// "when that mana is spent to cast a creature spell, scry 1": it limits nothing, and an ability triggers.   603.7
     Triggers(Filter, Vec<super::Instruction>),
+}
+
+/// A special action that costs mana.   116.2
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TakenAction {
+    /// "turn a permanent face up".
+    TurnFaceUp,
+    /// "unlock a door".
+    Unlock,
+    /// "foretell a card from your hand".
+    Foretell,
+}
+
+impl TakenAction {
+    /// Each with how it is said.
+    pub(crate) const SAID: [(Self, &'static str); 3] = [
+        (Self::TurnFaceUp, "turn a permanent face up"),
+        (Self::Unlock, "unlock a door"),
+        (Self::Foretell, "foretell a card from your hand"),
+    ];
+
+    /// "unlock a door".
+    pub(crate) fn words(self) -> &'static str {
+        Self::SAID.iter().find(|(action, _)| *action == self).map_or("", |(_, words)| words)
+    }
 }
 
 impl Spending {
@@ -140,6 +167,7 @@ impl PlayTerms {
                 Spending::Cast(filter) | Spending::Activate(filter) | Spending::Except(filter) => filter.any_word(look),
                 Spending::Then(filter, changes, _) => filter.any_word(look) || changes.any_word(look),
                 Spending::Triggers(filter, then) => filter.any_word(look) || then.any_word(look),
+                Spending::Take(_) => false,
             })
     }
 }
@@ -280,7 +308,7 @@ pub struct Row {
 }
 
 /// How something is cast while a spell or ability resolves.   608.2g
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CastNow {
     /// "play": a land too.   305.3
     pub land: bool,
@@ -291,9 +319,14 @@ pub struct CastNow {
     /// "a spell with mana value 3 or less": what is said of it is asked of the spell that is cast, and not of the card
     /// where it lies.   601.3e
     pub spell: bool,
+    /// "by paying {1} rather than paying its mana cost".   118.9
+    pub instead: Option<Cost>,
+    /// "by paying life equal to its mana value rather than paying its mana cost".   118.9
+    pub for_life: bool,
 }
 
 impl CastNow {
     /// Without paying its mana cost, as the face that it shows.
-    pub const FREE: Self = Self { land: false, free: true, transformed: false, spell: false };
+    pub const FREE: Self =
+        Self { land: false, free: true, transformed: false, spell: false, instead: None, for_life: false };
 }

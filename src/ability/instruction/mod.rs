@@ -20,7 +20,8 @@ pub use body::{Body, TargetSpec, Targetable};
 pub(crate) use body::{reflexive_targets, spoken_targets};
 pub use counters::CounterStep;
 pub use details::{
-    CastNow, Choice, CounteredTo, EnterWith, LibraryPlace, ManaAs, Order, PlayTerms, Row, Spending, TokenSpec, Unchosen,
+    CastNow, Choice, CounteredTo, EnterWith, LibraryPlace, ManaAs, Order, PlayTerms, Row, Spending, TakenAction,
+    TokenSpec, Unchosen,
 };
 pub use mana::AddedMana;
 pub use piles::PileStep;

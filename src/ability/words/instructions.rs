@@ -65,8 +65,8 @@ impl Words for Instruction {
             Self::Look(who, what)
             | Self::Reveal(who, what)
             | Self::ChooseObject(who, what)
-            | Self::DiscardSubject(who, what)
-            | Self::Cast { who, what, .. } => who.any_word(look) || what.any_word(look),
+            | Self::DiscardSubject(who, what) => who.any_word(look) || what.any_word(look),
+            Self::Cast { who, what, how } => who.any_word(look) || what.any_word(look) || how.instead.any_word(look),
             Self::MayPlay { who, what, terms, .. } => who.any_word(look) || what.any_word(look) || terms.any_word(look),
             Self::ChooseEach { who, among, each } => {
                 who.any_word(look) || among.any_word(look) || each.iter().any(|kind| kind.any_word(look))
@@ -77,6 +77,7 @@ impl Words for Instruction {
             }
             Self::SpendOnly(on) => on.iter().any(|on| match on {
                 Spending::Cast(filter) | Spending::Activate(filter) | Spending::Except(filter) => filter.any_word(look),
+                Spending::Take(_) => false,
                 Spending::Triggers(filter, then) => filter.any_word(look) || then.any_word(look),
                 Spending::Then(filter, changes, _) => filter.any_word(look) || changes.any_word(look),
             }),
@@ -236,7 +237,7 @@ impl Words for CounterStep {
     fn any_word(&self, look: &mut dyn FnMut(Word<'_>) -> bool) -> bool {
         match self {
             Self::PutOf(of, on) => of.any_word(look) || on.any_word(look),
-            Self::Double(_, on) => on.any_word(look),
+            Self::Double(_, on) | Self::OneMoreOfEach(on) => on.any_word(look),
             Self::Move { amount, from, onto, .. } => {
                 amount.any_word(look) || from.any_word(look) || onto.any_word(look)
             }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::bound::Bound;
-use crate::ability::{Amount, CastHow, Change, Condition, Part, Rule, Spending, Word, Words};
+use crate::ability::{Amount, CastHow, Change, Condition, Part, Rule, Spending, TakenAction, Word, Words};
 use crate::game::{Game, ObjectId, PlayerId};
 use crate::terms::{ManaCost, ManaSymbol};
 
@@ -14,6 +14,8 @@ pub(in crate::engine::play) enum SpentOn {
     Spell(ObjectId),
     /// Activating an ability of this object.
     Ability(ObjectId),
+    /// Taking a special action.   116.2
+    Action(TakenAction),
 }
 
 /// Mana in a pool that may be spent on some things only; it stands in the pool itself, too.   106.6

@@ -3,8 +3,8 @@
 use crate::common::sentences::{body, done, not_read};
 use rules_judge::ability::grammar::read;
 use rules_judge::ability::{
-    AbilitySort, Amount, Condition, Filter, Instruction, Part, Subject, Targetable, Together, Trait, Trigger, Value,
-    Who,
+    AbilitySort, Amount, Condition, Cost, CostPart, CounterStep, Filter, Instruction, Part, Spending, Subject,
+    TakenAction, Targetable, Together, Trait, Trigger, Value, Who,
 };
 use rules_judge::terms::{Color, ManaSymbol};
 
@@ -215,4 +215,57 @@ fn what_is_counted_of_this_turn() {
         players("Draw a card for each opponent you're attacking."),
         Amount::PlayersWith(Who::Opponent, _)
     ));
+}
+
+#[test]
+fn cast_for_another_price_while_something_resolves() {
+    let how = |text: &str| match done(text).last() {
+        Some(Instruction::May(Who::You, inner)) => match &inner[..] {
+            [Instruction::Cast { how, .. }] => how.clone(),
+            other => panic!("{text}: {other:?}"),
+        },
+        other => panic!("{text}: {other:?}"),
+    };
+    let cast = |by: &str| how(&format!("Exile the top card of your library. You may cast that card {by}."));
+    let price = |cost: CostPart| Some(Cost(vec![cost]));
+    let mana = CostPart::Mana("{1}".parse().unwrap());
+    assert_eq!(cast("by paying {1} rather than paying its mana cost").instead, price(mana));
+    let discard = CostPart::Discard(Amount::Number(1), Filter::Card);
+    assert_eq!(cast("by discarding a card rather than paying its mana cost").instead, price(discard));
+    let life = cast("by paying life equal to its mana value rather than paying its mana cost");
+    assert!(life.for_life && !life.free && life.instead.is_none());
+    assert!(cast("without paying its mana cost").free);
+    not_read("Exile the top card of your library. You may cast that card by paying {1}.");
+}
+
+#[test]
+fn one_more_counter_of_each_kind() {
+    let each = |text: &str| match &done(text)[..] {
+        [Instruction::Counters(CounterStep::OneMoreOfEach(on))] => on.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let give = "For each kind of counter on target permanent or player, give that permanent or player another counter of \
+                that kind.";
+    assert_eq!(each(give), Subject::Target(0));
+    let put = "For each kind of counter on target permanent, put another counter of that kind on it.";
+    assert_eq!(each(put), Subject::Target(0));
+    not_read("For each kind of counter on target permanent, put another counter of that kind on target creature.");
+    not_read("For each kind of counter on target permanent, put a counter on it.");
+}
+
+#[test]
+fn mana_for_special_actions() {
+    let limits = |text: &str| match &done(text)[..] {
+        [Instruction::AddMana(..), Instruction::SpendOnly(limits)] => limits.clone(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let three = limits(
+        "{T}: Add {U}. Spend this mana only to cast an enchantment spell, unlock a door, or turn a permanent face up.",
+    );
+    assert!(matches!(three[0], Spending::Cast(_)));
+    assert_eq!(three[1..], [Spending::Take(TakenAction::Unlock), Spending::Take(TakenAction::TurnFaceUp)]);
+    let foretell =
+        limits("{T}: Add {U}. Spend this mana only to foretell a card from your hand or cast an instant spell.");
+    assert_eq!(foretell[0], Spending::Take(TakenAction::Foretell));
+    not_read("{T}: Add {U}. Spend this mana only to foretell a card from your hand, or draw a card.");
 }

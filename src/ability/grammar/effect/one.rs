@@ -123,6 +123,7 @@ fn one_clause(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
         "for" => &[
             super::one_for_each::for_each_card_type,
             super::one_for_each::for_each_color,
+            super::one_for_each::for_each_kind_of_counter,
             super::one_for_each::each_of_theirs,
             for_each_opponent,
         ],

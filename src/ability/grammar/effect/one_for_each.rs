@@ -3,9 +3,11 @@
 use super::moves::arrive;
 use crate::ability::grammar::filter::suffix::{suffix, with_article};
 use crate::ability::grammar::filter::{noun_phrase, says};
-use crate::ability::grammar::tokens::{Read, Tokens, stop};
+use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::joined::{all, either};
-use crate::ability::{Amount, Filter, Instruction, Subject, TargetSpec, Targetable, Together, Trait, Who, Word, Words};
+use crate::ability::{
+    Amount, CounterStep, Filter, Instruction, Subject, TargetSpec, Targetable, Together, Trait, Who, Word, Words,
+};
 use crate::terms::{CardType, Color, Zone, subtype};
 
 /// "chooses an artifact, a creature, and a land from among the permanents they control", "chooses from the lands they
@@ -147,5 +149,34 @@ pub(super) fn each_of_theirs(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) ->
         return stop();
     }
     into.extend(found);
+    Ok(())
+}
+
+/// "for each kind of counter on target permanent or player, give that permanent or player another counter of that kind".
+pub(super) fn for_each_kind_of_counter(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> {
+    if !i.accept("for each kind of counter on") {
+        return stop();
+    }
+    let on = super::counters::patient(i)?;
+    let outer = i.it;
+    if let Subject::Target(place) = on {
+        i.it = Antecedent::Target(place);
+    }
+    let again = i.attempt(|i| {
+        if !i.accept(",") {
+            return stop();
+        }
+        if i.accept("give") {
+            let again = super::counters::patient(i)?;
+            return if i.accept("another counter of that kind") { Ok(again) } else { stop() };
+        }
+        if i.accept("put another counter of that kind on") { super::counters::patient(i) } else { stop() }
+    });
+    i.it = outer;
+    let one = matches!(on, Subject::Target(_) | Subject::This | Subject::It | Subject::Host(_));
+    if !one || again != Some(on.clone()) {
+        return stop();
+    }
+    into.push(Instruction::Counters(CounterStep::OneMoreOfEach(on)));
     Ok(())
 }

@@ -8,8 +8,8 @@ use crate::ability::grammar::filter::{all, noun_phrase};
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::grammar::who::who;
 use crate::ability::{
-    Amount, CastNow, Change, Comparison, Condition, Continuous, Duration, Filter, Happened, Instruction, ManaAs,
-    PlayRule, PlayTerms, Rule, Span, Subject, Trigger, Who,
+    Amount, CastNow, Change, Comparison, Condition, Continuous, Cost, CostPart, Duration, Filter, Happened,
+    Instruction, ManaAs, PlayRule, PlayTerms, Rule, Span, Subject, Trigger, Who,
 };
 use crate::terms::Zone;
 
@@ -283,7 +283,12 @@ pub(super) fn cast(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()> 
     };
     let transformed = !land && i.accept("transformed");
     let free = without_paying(i);
-    into.push(Instruction::Cast { who: Who::You, what, how: CastNow { land, free, transformed, spell } });
+    // "You may cast ~ from your graveyard by paying {B}{B} ...": no instruction, but a permission that always holds.
+    let priced = !free && !land && !matches!(what, Subject::This | Subject::Each(_));
+    let for_life = priced && i.attempt(paying_life).is_some();
+    let instead = if priced && !for_life { i.attempt(paying_rather) } else { None };
+    let how = CastNow { land, free, transformed, spell, instead, for_life };
+    into.push(Instruction::Cast { who: Who::You, what, how });
     Ok(())
 }
 
@@ -299,10 +304,40 @@ fn lands_and_spells(i: &mut Tokens<'_>, into: &mut Vec<Instruction>) -> Read<()>
     let land = Filter::Type(crate::terms::CardType::Land);
     for (which, land) in [(vec![land, place.clone()], true), (vec![Filter::Card, place], false)] {
         let what = Subject::UpTo(Box::new(Amount::UNBOUNDED), all(which));
-        let how = CastNow { land, free: free && !land, transformed: false, spell: !land };
+        let how = CastNow { land, free: free && !land, spell: !land, ..CastNow::default() };
         into.push(Instruction::Cast { who: Who::You, what, how });
     }
     Ok(())
+}
+
+/// "by paying life equal to its mana value rather than paying its mana cost".   118.9
+fn paying_life(i: &mut Tokens<'_>) -> Read<()> {
+    let value = ["its", "the spell's", "that spell's", "that card's"]
+        .iter()
+        .any(|whose| i.accept(&format!("by paying life equal to {whose} mana value")));
+    if value && i.accept("rather than paying its mana cost") { Ok(()) } else { stop() }
+}
+
+/// "by paying {1} rather than paying its mana cost", "by discarding a card rather than paying its mana cost".   118.9
+fn paying_rather(i: &mut Tokens<'_>) -> Read<Cost> {
+    if !i.accept("by") || !i.word().ends_with("ing") {
+        return stop();
+    }
+    let cost = crate::ability::grammar::cost::cost(i)?;
+    let plain = |part: &CostPart| {
+        matches!(
+            part,
+            CostPart::Mana(_)
+                | CostPart::Life(Amount::Number(_))
+                | CostPart::Discard(Amount::Number(_), _)
+                | CostPart::Sacrifice(Amount::Number(_), _)
+        )
+    };
+    // What else it may speak of, "it" or X, would be another's.
+    if !cost.0.iter().all(plain) || !i.accept("rather than paying its mana cost") {
+        return stop();
+    }
+    Ok(cost)
 }
 
 /// What is cast is a card until then: "a spell from your hand" is a card in it that can be cast.

@@ -3,7 +3,7 @@
 use crate::ability::grammar::filter::noun_phrase;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::grammar::trigger::cast_from_zone;
-use crate::ability::{Change, Duration, Filter, Instruction, Rule, Spending};
+use crate::ability::{Change, Duration, Filter, Instruction, Rule, Spending, TakenAction};
 
 /// "If that mana is spent on a creature spell, it gains haste until end of turn.", of mana that was just added.   106.6
 pub(super) fn if_spent(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read<()> {
@@ -56,32 +56,44 @@ pub(super) fn only_on_x(i: &mut Tokens<'_>, done: &mut Vec<Instruction>) -> Read
     Ok(())
 }
 
-/// "to cast creature spells or activate abilities of creatures".
+/// "to cast creature spells or activate abilities of creatures", "to cast an enchantment spell, unlock a door, or turn a
+/// permanent face up".
 pub(super) fn spending(i: &mut Tokens<'_>) -> Read<Instruction> {
-    let mut found = Vec::new();
-    loop {
-        let to = i.accept("to");
-        if !to && found.is_empty() {
+    if !i.accept("to") {
+        return stop();
+    }
+    let mut found = vec![purpose(i)?];
+    while let Some(next) = i.attempt(|i| {
+        if !(i.accept("or") || i.accept(", or") || i.accept(",")) {
             return stop();
         }
-        if i.accept("cast") {
-            found.push(Spending::Cast(kind(i)?));
-        } else if i.accept("activate abilities of") || i.accept("activate an ability of") {
-            found.push(Spending::Activate(bearer(i)?));
-        } else if i.accept("activate abilities") || i.accept("activate an ability") {
-            found.push(Spending::Activate(Filter::Any));
-        } else {
-            return stop();
-        }
-        if !i.accept("or") {
-            if let [Spending::Cast(which)] = found.as_slice()
-                && i.accept(", and that spell can't be countered")
-            {
-                let changes = vec![Change::Rule(Rule::CantBeCountered)];
-                found.push(Spending::Then(which.clone(), changes, Duration::Forever));
-            }
-            return Ok(Instruction::SpendOnly(found));
-        }
+        let _ = i.accept("to");
+        purpose(i)
+    }) {
+        found.push(next);
+    }
+    if let [Spending::Cast(which)] = found.as_slice()
+        && i.accept(", and that spell can't be countered")
+    {
+        let changes = vec![Change::Rule(Rule::CantBeCountered)];
+        found.push(Spending::Then(which.clone(), changes, Duration::Forever));
+    }
+    Ok(Instruction::SpendOnly(found))
+}
+
+/// One thing that mana may be spent to do.
+fn purpose(i: &mut Tokens<'_>) -> Read<Spending> {
+    if let Some((action, _)) = TakenAction::SAID.into_iter().find(|(_, words)| i.accept(words)) {
+        return Ok(Spending::Take(action));
+    }
+    if i.accept("cast") {
+        Ok(Spending::Cast(kind(i)?))
+    } else if i.accept("activate abilities of") || i.accept("activate an ability of") {
+        Ok(Spending::Activate(bearer(i)?))
+    } else if i.accept("activate abilities") || i.accept("activate an ability") {
+        Ok(Spending::Activate(Filter::Any))
+    } else {
+        stop()
     }
 }
 

@@ -21,6 +21,10 @@ impl Printer<'_> {
                 let of = if *of == Subject::This { "those".to_owned() } else { "its".to_owned() };
                 format!("put {of} counters on {}", self.patient(on))
             }
+            CounterStep::OneMoreOfEach(on) => {
+                let first = self.patient(on);
+                format!("for each kind of counter on {first}, give {} another counter of that kind", self.patient(on))
+            }
             CounterStep::Double(kind, on) => {
                 let kind =
                     kind.as_ref().map_or_else(|| "each kind of counter".to_owned(), |kind| format!("{kind} counters"));

@@ -53,7 +53,14 @@ impl Printer<'_> {
                 }
                 let turned = if how.transformed { " transformed" } else { "" };
                 let free = if how.free { " without paying its mana cost" } else { "" };
-                self.does(who, if how.land { "play" } else { "cast" }, &format!("{what}{turned}{free}"))
+                let rather = match &how.instead {
+                    Some(cost) => format!(" by {} rather than paying its mana cost", self.paying_in_full(cost)),
+                    None if how.for_life => {
+                        " by paying life equal to its mana value rather than paying its mana cost".to_owned()
+                    }
+                    None => String::new(),
+                };
+                self.does(who, if how.land { "play" } else { "cast" }, &format!("{what}{turned}{free}{rather}"))
             }
             Instruction::NewTargets(Subject::It) => "choose new targets for the copy".to_owned(),
             Instruction::NewTargets(of) => format!("choose new targets for {}", self.patient(of)),
@@ -162,6 +169,7 @@ impl Printer<'_> {
         match purpose {
             Spending::Cast(which) => format!("to cast {}", self.noun(which, true)),
             Spending::Except(which) => format!("for anything but casting {}", self.noun(which, true)),
+            Spending::Take(action) => format!("to {}", action.words()),
             Spending::Then(..) | Spending::Triggers(..) => String::new(),
             Spending::Activate(Filter::Any) => "to activate abilities".to_owned(),
             // "abilities of outlaw sources": of cards and of permanents.

@@ -211,7 +211,9 @@ impl Reader<'_> {
             I::Counters(CounterStep::Double(kind, _)) | I::Counters(CounterStep::Move { amount: None, kind, .. }) => {
                 self.uses(&Atom::Counters(kind.clone()), scope);
             }
-            I::Counters(CounterStep::PutOf(..)) => self.uses(&Atom::Counters(None), scope),
+            I::Counters(CounterStep::PutOf(..) | CounterStep::OneMoreOfEach(_)) => {
+                self.uses(&Atom::Counters(None), scope)
+            }
             I::RemoveCounters(None, kind, _) => self.uses(&Atom::Counters(kind.clone()), scope),
             I::SetLife(..) => self.uses(&Atom::Life, scope),
             I::Discard { amount: None, .. } => self.uses(&Atom::Hand, scope),

@@ -39,6 +39,9 @@ impl Run<'_> {
         if given.free {
             return Ok(Way::plain(Cost::default()));
         }
+        if given.for_life {
+            return Ok(Way::plain(self.life_for(card)));
+        }
         if let Some(cost) = &given.instead {
             return Ok(Way::plain(cost.clone()));
         }

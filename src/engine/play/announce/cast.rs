@@ -54,7 +54,9 @@ impl Run<'_> {
                 (permission.terms.any_mana, what_comes(&permission.terms, permission.by, player))
             }
             // Another cost is what another permission asks for.
-            (None, None) if given.free || given.instead.is_some() || way.is_cast_from(from) => (None, None),
+            (None, None) if given.free || given.for_life || given.instead.is_some() || way.is_cast_from(from) => {
+                (None, None)
+            }
             (None, None) => match self.cast_by(player, card, from) {
                 Some(lets) => (lets.terms.any_mana, what_comes(&lets.terms, lets.source, player)),
                 None => (None, None),

@@ -95,6 +95,8 @@ pub struct Given {
     pub now: bool,
     /// Without paying its mana cost.
     pub free: bool,
+    /// An effect has it cast for life equal to its mana value.   118.9
+    pub for_life: bool,
     /// An effect has it cast transformed.   712.11
     pub turned: bool,
     /// What an effect lets its player pay rather than its mana cost, which says from where it is cast so.   118.9

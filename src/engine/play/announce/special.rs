@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Given;
-use crate::ability::{Cost, CostPart, ObjectDeed, PLOT, PlayTerms, PlayerDeed};
+use crate::ability::{Cost, CostPart, ObjectDeed, PLOT, PlayTerms, PlayerDeed, TakenAction};
 use crate::edition::{CompanionRule, Provision};
 use crate::engine::event::Happening;
 use crate::engine::phrase;
@@ -11,6 +11,7 @@ use crate::engine::play::bound::Bound;
 use crate::engine::play::open::Stop;
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::{Run, illegal};
+use crate::engine::play::spending::SpentOn;
 use crate::engine::play::state::Permission;
 use crate::engine::play::unsaid::WHICH_CARDS;
 use crate::engine::view::View;
@@ -46,6 +47,16 @@ impl Special {
         ("disguise", Self::TurnUp("disguise")),
         (MANIFESTED, Self::TurnUp(MANIFESTED)),
     ];
+
+    /// How what mana may be spent on names it, where that does.   106.6
+    const fn named(self) -> Option<TakenAction> {
+        match self {
+            Self::TurnUp(_) => Some(TakenAction::TurnFaceUp),
+            Self::Unlock(_) => Some(TakenAction::Unlock),
+            Self::Foretell => Some(TakenAction::Foretell),
+            Self::Suspend | Self::Plot | Self::Companion => None,
+        }
+    }
 }
 
 impl Run<'_> {
@@ -61,12 +72,15 @@ impl Run<'_> {
         mut given: Given,
     ) -> Result<(), Stop> {
         self.has_priority(player)?;
-        match what {
+        let outer = std::mem::replace(&mut self.spent_on, what.named().map(SpentOn::Action));
+        let taken = match what {
             Special::TurnUp(name) => self.turn_up(player, card, name, &mut given),
             Special::Companion => self.fetch_companion(player, card, &mut given),
             Special::Unlock(door) => self.unlock(player, card, door, &mut given),
             Special::Suspend | Special::Foretell | Special::Plot => self.set_aside(player, card, what, &mut given),
-        }?;
+        };
+        self.spent_on = outer;
+        taken?;
         self.acted(player);
         Ok(())
     }

@@ -16,7 +16,7 @@ impl Run<'_> {
         &self,
         player: PlayerId,
         card: ObjectId,
-        how: CastNow,
+        how: &CastNow,
         asks: &dyn Fn(&Run<'_>) -> bool,
     ) -> Vec<Choosable> {
         let mut each = self.faces_of(card, how);
@@ -34,7 +34,7 @@ impl Run<'_> {
         &self,
         player: PlayerId,
         card: ObjectId,
-        (filter, how): (&Filter, CastNow),
+        (filter, how): (&Filter, &CastNow),
         reading: &Reading,
     ) -> Vec<Choosable> {
         self.playable_as(player, card, how, &|shown| !how.spell || shown.known_by(filter, reading).contains(&card))
@@ -46,7 +46,7 @@ impl Run<'_> {
         player: PlayerId,
         card: ObjectId,
         faces: Vec<Choosable>,
-        how: CastNow,
+        how: &CastNow,
     ) -> Result<bool, Stop> {
         let Some(face) = self.choose_as(player, card, faces)? else { return Ok(false) };
         self.play_as(player, &face, how)?;
@@ -66,7 +66,7 @@ impl Run<'_> {
     }
 
     /// Plays it so: as a land, or as a spell.
-    fn play_as(&mut self, player: PlayerId, face: &Choosable, how: CastNow) -> Result<(), Stop> {
+    fn play_as(&mut self, player: PlayerId, face: &Choosable, how: &CastNow) -> Result<(), Stop> {
         let Some(card) = face.object() else { return Ok(()) };
         let mut given = given_of(face, how);
         let is_land = self.showing(face, how).is_some_and(|shown| shown.could_play_land_now(player, card));
@@ -78,7 +78,7 @@ impl Run<'_> {
     }
 
     /// The faces and halves of which a player would choose one: a card that transforms is cast as its front (712.11).
-    pub(super) fn faces_of(&self, card: ObjectId, how: CastNow) -> Vec<Choosable> {
+    pub(super) fn faces_of(&self, card: ObjectId, how: &CastNow) -> Vec<Choosable> {
         let object = self.game().object(card);
         let kind = object.faces.as_ref().filter(|_| !how.transformed).map(|faces| faces.kind);
         let face = |side| Choosable::Face(card, side);
@@ -97,12 +97,12 @@ impl Run<'_> {
     }
 
     /// The board on which a card shows the face as which it would be played; none where it can't be.
-    pub(super) fn showing(&self, face: &Choosable, how: CastNow) -> Option<Run<'_>> {
+    pub(super) fn showing(&self, face: &Choosable, how: &CastNow) -> Option<Run<'_>> {
         self.showing_all(std::slice::from_ref(face), how)
     }
 
     /// The same of several cards at once: what is said of the spells together is said of them as they will be.
-    pub(super) fn showing_all(&self, faces: &[Choosable], how: CastNow) -> Option<Run<'_>> {
+    pub(super) fn showing_all(&self, faces: &[Choosable], how: &CastNow) -> Option<Run<'_>> {
         let mut shown = Run::new(&self.state, self.edition, &[]);
         let fits = faces.iter().all(|face| {
             let chosen = face.object().map(|card| shown.choose_face(card, &mut given_of(face, how)));
@@ -112,7 +112,7 @@ impl Run<'_> {
     }
 
     /// Whether a player could cast it so as an effect lets them, tried out.
-    fn could_cast_as(&self, player: PlayerId, face: &Choosable, how: CastNow) -> bool {
+    fn could_cast_as(&self, player: PlayerId, face: &Choosable, how: &CastNow) -> bool {
         let mut trial = Run::new(&self.state, self.edition, &[]);
         face.object()
             .is_some_and(|card| !matches!(trial.cast(player, card, given_of(face, how)), Err(Stop::Illegal(_))))
@@ -120,12 +120,14 @@ impl Run<'_> {
 }
 
 /// What is announced of a card that an effect has played as this.
-fn given_of(face: &Choosable, how: CastNow) -> Given {
+fn given_of(face: &Choosable, how: &CastNow) -> Given {
     let side = if let Choosable::Face(_, side) = face { Some(*side) } else { None };
     Given {
         now: true,
         free: how.free,
         turned: how.transformed,
+        instead: how.instead.clone(),
+        for_life: how.for_life,
         front: side == Some(Some(Face::Front)),
         back: side == Some(Some(Face::Back)),
         alternative: (side == Some(None)).then(|| FUSE.to_owned()),

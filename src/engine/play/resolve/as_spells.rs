@@ -15,7 +15,7 @@ impl Run<'_> {
     }
 
     /// Whether one of the faces as which the card might be cast makes it such a spell.
-    pub(super) fn is_such_as_a_face(&self, card: ObjectId, how: CastNow, asked: &Filter, reading: &Reading) -> bool {
+    pub(super) fn is_such_as_a_face(&self, card: ObjectId, how: &CastNow, asked: &Filter, reading: &Reading) -> bool {
         let such = |shown: Run<'_>| shown.would_be_such(card, asked, reading);
         self.faces_of(card, how).iter().any(|face| self.showing(face, how).is_some_and(such))
     }
@@ -33,7 +33,7 @@ impl Run<'_> {
                 self.may_play(who, what, *duration, (terms, Some(asked)), reading)
             }
             Instruction::Cast { who, what, how } if self.could_be_such(what, asked, reading) => {
-                self.cast_now(who, what, (*how, Some(asked)), reading)
+                self.cast_now(who, what, (how, Some(asked)), reading)
             }
             _ => {
                 if otherwise.is_empty() {
@@ -47,7 +47,7 @@ impl Run<'_> {
 
     /// Whether anything that the words name could be cast as such a spell, by what it is.
     fn could_be_such(&self, what: &Subject, asked: &Filter, reading: &Reading) -> bool {
-        self.there(what, reading).into_iter().any(|id| self.is_such_as_a_face(id, CastNow::FREE, asked, reading))
+        self.there(what, reading).into_iter().any(|id| self.is_such_as_a_face(id, &CastNow::FREE, asked, reading))
     }
 
     /// Whether the player could cast it as such a spell now, or later.
@@ -57,7 +57,7 @@ impl Run<'_> {
                 let mut there = self.there(what, reading).into_iter();
                 there.any(|id| {
                     let such = |shown: &Run<'_>| shown.would_be_such(id, asked, reading);
-                    !self.playable_as(*player, id, *how, &such).is_empty()
+                    !self.playable_as(*player, id, how, &such).is_empty()
                 })
             }),
             Instruction::MayPlay { what, .. } => self.could_be_such(what, asked, reading),

@@ -59,7 +59,7 @@ impl Run<'_> {
         }
         self.copy_card(card, &[], reading);
         let Some(copy) = reading.it.first().copied() else { return Ok(false) };
-        let faces = self.playable_as(player, copy.id, CastNow::FREE, &|_| true);
-        self.play_one_of(player, copy.id, faces, CastNow::FREE)
+        let faces = self.playable_as(player, copy.id, &CastNow::FREE, &|_| true);
+        self.play_one_of(player, copy.id, faces, &CastNow::FREE)
     }
 }

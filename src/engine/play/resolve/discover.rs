@@ -70,12 +70,12 @@ impl Run<'_> {
         card: ObjectId,
         asks: &dyn Fn(&Run<'_>) -> bool,
     ) -> Result<bool, Stop> {
-        let faces = self.playable_as(player, card, CastNow::FREE, asks);
+        let faces = self.playable_as(player, card, &CastNow::FREE, asks);
         let about = format!("whether to cast {}", self.label(card));
         if faces.is_empty() || !self.may(player, about, Kind::May, Some(card))? {
             return Ok(false);
         }
-        self.play_one_of(player, card, faces, CastNow::FREE)
+        self.play_one_of(player, card, faces, &CastNow::FREE)
     }
 
     /// What is still exiled of those cards goes to the bottom of the library, in a random order.   702.85a

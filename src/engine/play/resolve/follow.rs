@@ -85,7 +85,7 @@ impl Run<'_> {
             I::ChooseObject(who, what) => self.choose_object(who, what, reading),
             I::ChooseEach { who, among, each } => self.choose_each(who, among, each, reading),
             I::MayPlay { who, what, duration, terms } => self.may_play(who, what, *duration, (terms, None), reading),
-            I::Cast { who, what, how } => self.cast_now(who, what, (*how, None), reading),
+            I::Cast { who, what, how } => self.cast_now(who, what, (how, None), reading),
             I::NewTargets(what) => self.new_targets(what, reading),
             I::ActObject(what, action) => self.act_object(what, *action, reading),
             I::ConniveSoMuch(what, amount) => self.connives(what, amount, reading),
@@ -285,6 +285,7 @@ impl Run<'_> {
         match step {
             CounterStep::RemoveUpTo(most, kind, from) => self.remove_up_to(most, kind.as_ref(), from, reading),
             CounterStep::PutOf(of, on) => self.put_counters_of(of, on, reading),
+            CounterStep::OneMoreOfEach(on) => self.one_more_of_each(on, reading),
             CounterStep::Double(kind, on) => self.double_counters(kind.as_ref(), on, reading),
             CounterStep::Move { amount, kind, from, onto } => {
                 self.move_counters(amount.as_ref(), kind.as_ref(), from, onto, reading)

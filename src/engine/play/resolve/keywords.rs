@@ -114,8 +114,8 @@ impl Run<'_> {
         let Some(this) = reading.this.filter(|this| this.is_there(self.game())) else { return Ok(false) };
         let cast = match self.edition.suspended_cast() {
             SuspendedCast::Must => {
-                let faces = self.playable_as(player, this.id, CastNow::FREE, &|_| true);
-                self.play_one_of(player, this.id, faces, CastNow::FREE)?
+                let faces = self.playable_as(player, this.id, &CastNow::FREE, &|_| true);
+                self.play_one_of(player, this.id, faces, &CastNow::FREE)?
             }
             SuspendedCast::May => self.may_cast_free(player, this.id, &|_| true)?,
         };

@@ -37,7 +37,7 @@ impl Run<'_> {
             }
             named => self.there(named, reading),
         };
-        let how = CastNow { land: false, free: terms.free, transformed: false, spell: true };
+        let how = &CastNow { free: terms.free, spell: true, ..CastNow::default() };
         let asked = asked.or_else(|| described(what, terms));
         objects.retain(|id| asked.is_none_or(|asked| self.is_such_as_a_face(*id, how, asked, reading)));
         let asks = asked.map(|asked| Arc::new((asked.clone(), reading.clone())));
@@ -79,7 +79,7 @@ impl Run<'_> {
         &mut self,
         who: &Who,
         what: &Subject,
-        (how, asked): (CastNow, Option<&Filter>),
+        (how, asked): (&CastNow, Option<&Filter>),
         reading: &mut Reading,
     ) -> Result<Done, Stop> {
         let Some(player) = self.who(who, reading).first().copied() else { return Ok(false) };
@@ -115,7 +115,7 @@ impl Run<'_> {
         player: PlayerId,
         (count, up_to): (&Amount, bool),
         filter: &Filter,
-        how: CastNow,
+        how: &CastNow,
         reading: &mut Reading,
     ) -> Result<Vec<Choosable>, Stop> {
         let among = self.playable(player, filter, how, reading);
@@ -143,7 +143,7 @@ impl Run<'_> {
 
     /// What the player could cast or play now of the cards that a filter finds, or of those of which it finds the spell
     /// that they would be.
-    fn playable(&self, player: PlayerId, filter: &Filter, how: CastNow, reading: &Reading) -> Vec<Choosable> {
+    fn playable(&self, player: PlayerId, filter: &Filter, how: &CastNow, reading: &Reading) -> Vec<Choosable> {
         let found =
             if how.spell { self.looked_at(&self.view(), filter, reading) } else { self.known_by(filter, reading) };
         found.into_iter().flat_map(|id| self.playable_of(player, id, (filter, how), reading)).collect()
@@ -193,13 +193,13 @@ impl Run<'_> {
             Instruction::Cast { who, what: Subject::Choice(_, filter) | Subject::UpTo(_, filter), how } => {
                 let player = self.who(who, reading).first().copied();
                 self.unsaid_in_hands(filter, reading) > 0
-                    || player.is_some_and(|player| !self.playable(player, filter, *how, reading).is_empty())
+                    || player.is_some_and(|player| !self.playable(player, filter, how, reading).is_empty())
             }
             Instruction::Cast { who, what, how } => {
                 let player = self.who(who, reading).first().copied();
                 player.is_some_and(|player| {
                     let mut there = self.there(what, reading).into_iter();
-                    there.any(|id| !self.playable_as(player, id, *how, &|_| true).is_empty())
+                    there.any(|id| !self.playable_as(player, id, how, &|_| true).is_empty())
                 })
             }
             Instruction::If { condition, then, otherwise } => match self.holds(condition, reading) {

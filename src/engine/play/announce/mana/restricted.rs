@@ -48,6 +48,7 @@ impl Run<'_> {
                 (Spending::Activate(filter), Some(SpentOn::Ability(id))) => {
                     self.finds(&view, &filter.of_permanents(), id, &reading)
                 }
+                (Spending::Take(action), Some(SpentOn::Action(taken))) => *action == taken,
                 (Spending::Except(filter), Some(SpentOn::Spell(id))) => !self.finds(&view, filter, id, &reading),
                 (Spending::Except(_), _) => true,
                 _ => false,
