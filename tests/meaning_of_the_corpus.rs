@@ -185,7 +185,7 @@ fn another_kind_of_creature_is_read_alike() {
 }
 
 /// How many of the paragraphs must be understood; it only grows, but where a misreading is mended.
-const UNDERSTOOD: usize = 16_180;
+const UNDERSTOOD: usize = 16_181;
 
 #[test]
 fn as_many_are_understood_as_were() {
