@@ -22,8 +22,6 @@ pub struct Payment {
     pub others: Vec<CostPart>,
     /// Whether all is paid.
     pub is_paid: bool,
-    /// The mana that the player says to pay beyond all that could be owed.
-    pub over: Option<ManaCost>,
     /// What the board lacks of what the player agrees to pay, each in a sentence.
     pub lacking: Vec<String>,
     /// Why it could not be found out whether the board has what it takes.
@@ -66,14 +64,8 @@ pub(crate) fn payment(view: &View<'_>, problem: &Problem, declaration: &Declarat
                 .push(format!("Whether all of this can be paid together is not weighed: {}.", costs.join("; ")));
         }
     }
-    payment.over = pay.filter(|_| agreed).and_then(|pay| beyond(pay, &payment.mana));
-    payment.is_paid = agreed && payment.lacking.is_empty() && payment.over.is_none();
+    payment.is_paid = agreed && payment.lacking.is_empty();
     payment
-}
-
-/// The mana that a player says to pay, where that is more than is owed: nobody pays more than a cost.   118.3, 601.2h
-fn beyond(pay: &Cost, owed: &ManaCost) -> Option<ManaCost> {
-    pay.mana().filter(|mana| mana.value() > owed.value())
 }
 
 /// The life that pays for mana, where the mana that is owed is covered by what the player agrees to pay.

@@ -118,14 +118,6 @@ fn costs(teller: Teller<'_>, proposed: &Declaration, owed: &Payment, pay: Option
         }
         return;
     }
-    if let Some(over) = &owed.over {
-        let player = teller.view.game().player(teller.view.now(teller.problem.creatures[about[0]].object).controller);
-        let text = format!("{} pays {over}, and what is to be paid is {}.", player.name, owed.mana.summed());
-        let about = about.iter().map(|creature| teller.about(*creature));
-        let general = law::costs(edition, teller.problem.declared);
-        reasons.push(Reason::new(ReasonKind::Cost, text).about(about).resting_on(general));
-        return;
-    }
     for text in &owed.lacking {
         let names: Vec<&str> = about.iter().map(|creature| teller.creature(*creature)).collect();
         let text = format!("{} can't {}: {}", words::list(&names), teller.verb(), english::uncapitalised(text));
