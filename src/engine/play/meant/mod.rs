@@ -8,10 +8,9 @@ mod numbers;
 use super::bound::{Bound, Meant};
 use super::reading::Reading;
 use super::run::Run;
-use crate::ability::{Deed, Subject, Topic, Who};
+use crate::ability::{Deed, Subject, Who};
 use crate::engine::view::{Scope, View};
 use crate::game::{ChosenFor, Nature, ObjectId, PlayerId};
-use crate::ruling::Doubt;
 use crate::terms::Zone;
 
 impl Run<'_> {
@@ -125,15 +124,7 @@ impl Run<'_> {
             return;
         }
         let why = format!("What was {} for {} is not told; it is taken for nothing", deed.word(), self.label(this.id));
-        let ability = reading.text.to_string();
-        self.untold.borrow_mut().push(Doubt {
-            source: Some(this.id),
-            ability: ability.clone(),
-            text: ability,
-            why: Some(why),
-            untold: true,
-            topics: vec![Topic::Play.word().to_owned()],
-        });
+        self.doubts_what_is_untold(this.id, reading, why);
     }
 
     /// What the costs of casting a spell did that to, as abilities of the spell, or of the permanent that it became, ask.

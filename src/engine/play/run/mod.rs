@@ -9,11 +9,12 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::open::{Answer, Beyond, Choosable, Stop};
+use super::reading::Reading;
 use super::repeats::Repeats;
 use super::replacing::{Key, PutOff};
 use super::snapshot::Snapshot;
 use super::state::State;
-use crate::ability::ManaAs;
+use crate::ability::{ManaAs, Topic};
 use crate::edition::{Edition, Provision};
 use crate::engine::event::Event;
 use crate::engine::view::View;
@@ -252,6 +253,19 @@ impl<'e> Run<'e> {
     /// What is done rests on this rule too, which no event shows.
     pub(super) fn rest_on(&self, provision: Provision) {
         self.rests.borrow_mut().insert(provision);
+    }
+
+    /// What the file doesn't tell of an object, and how it is taken: the ruling is in doubt for it.
+    pub(super) fn doubts_what_is_untold(&self, id: ObjectId, reading: &Reading, why: String) {
+        let ability = reading.text.to_string();
+        self.untold.borrow_mut().push(Doubt {
+            source: Some(id),
+            ability: ability.clone(),
+            text: ability,
+            why: Some(why),
+            untold: true,
+            topics: vec![Topic::Play.word().to_owned()],
+        });
     }
 
     /// All that came of it.

@@ -1,11 +1,10 @@
 //! What came under a player's control since the beginning of that player's last upkeep: echo asks for it.   502.19 · 702.30
 
-use crate::ability::{Condition, Topic, Word, Words};
+use crate::ability::{Condition, Word, Words};
 use crate::engine::play::reading::Reading;
 use crate::engine::play::run::Run;
 use crate::engine::view::Held;
 use crate::game::{ObjectId, PlayerId};
-use crate::ruling::Doubt;
 use crate::terms::Step;
 
 /// The keyword that asks for it.
@@ -103,15 +102,7 @@ impl Run<'_> {
                 self.name(reading.you),
                 self.name(reading.you)
             );
-            let ability = reading.text.to_string();
-            self.untold.borrow_mut().push(Doubt {
-                source: Some(this.id),
-                ability: ability.clone(),
-                text: ability,
-                why: Some(why),
-                untold: true,
-                topics: vec![Topic::Play.word().to_owned()],
-            });
+            self.doubts_what_is_untold(this.id, reading, why);
         }
         new
     }
