@@ -306,6 +306,12 @@ impl Game {
         self.player_ids().filter(|id| !self.player(*id).left)
     }
 
+    /// All who sit at the table, whether still in the game or not, in turn order from one of them.
+    pub(crate) fn seats_from(&self, first: PlayerId) -> impl Iterator<Item = PlayerId> + '_ {
+        let from = self.player_ids().filter(move |id| *id >= first);
+        from.chain(self.player_ids().filter(move |id| *id < first))
+    }
+
     /// The players still in the game, the active player first, then in turn order (APNAP).
     pub(crate) fn apnap(&self) -> Vec<PlayerId> {
         let mut players: Vec<PlayerId> = self.playing().collect();

@@ -379,6 +379,15 @@ impl State {
         by.map_or(player, |(_, by)| by)
     }
 
+    /// Whether a player says what another does in combat: the other, whoever decides for them, or a head of their team.
+    /// 722.5, 805.10
+    pub(in crate::engine) fn acts_for(&self, player: PlayerId, other: PlayerId) -> bool {
+        let game = &self.game;
+        player == other
+            || self.decides_for(other) == player
+            || game.shares_life(other) && game.team_of(other).contains(&player)
+    }
+
     /// How many cards are in a player's library.
     pub(in crate::engine) fn library_of(&self, player: PlayerId) -> u32 {
         u32::try_from(self.libraries[player.0 as usize].count()).unwrap_or(u32::MAX)

@@ -41,7 +41,8 @@ impl View<'_> {
     /// Whether a number of the object is as the words ask; of a split card either half's mana value may be, as long as
     /// the edition gives it two.   505.6 · 708.6a
     pub(crate) fn compares(&self, value: Value, id: ObjectId, fits: impl Fn(i64) -> bool) -> bool {
-        match self.mana_values_of_halves(id).filter(|_| value == Value::ManaValue) {
+        let halves = if value == Value::ManaValue { self.mana_values_of_halves(id) } else { None };
+        match halves {
             Some(halves) => halves.into_iter().any(fits),
             None => self.value(value, id).is_some_and(fits),
         }

@@ -1,5 +1,6 @@
 //! What is said of copies: "You may choose new targets for the copy.", "each other player may copy that spell".
 
+use super::said_after::last_done;
 use crate::ability::grammar::tokens::{Read, Tokens, stop};
 use crate::ability::{Filter, Instruction, Subject, Who};
 
@@ -77,10 +78,7 @@ pub(super) fn targets_that(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Read
     if !i.accept("the copy targets") {
         return stop();
     }
-    let last = match done.last_mut() {
-        Some(Instruction::May(_, inner)) => inner.last_mut(),
-        last => last,
-    };
+    let last = last_done(done);
     let Some(copy @ Instruction::Copy(_)) = last else { return stop() };
     let to = crate::ability::grammar::subject::reference(i).map_or_else(stop, Ok)?;
     if !matches!(to, Subject::This | Subject::Chosen) {

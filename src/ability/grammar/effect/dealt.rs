@@ -1,5 +1,6 @@
 //! What is said of whatever has been dealt damage by the sentences before.
 
+use super::said_after::last_done;
 use crate::ability::grammar::tokens::{Antecedent, Read, Tokens, stop};
 use crate::ability::joined::all;
 use crate::ability::{
@@ -180,10 +181,7 @@ pub(super) fn excess_spills(i: &mut Tokens<'_>, done: &mut [Instruction]) -> Rea
     if !i.accept("excess damage is dealt to that creature's controller instead") {
         return stop();
     }
-    let last = match done.last_mut() {
-        Some(Instruction::May(_, inner)) => inner.last_mut(),
-        last => last,
-    };
+    let last = last_done(done);
     let Some(dealt @ Instruction::Damage { .. }) = last else { return stop() };
     let to_one = match &*dealt {
         Instruction::Damage { to, .. } => match to.as_slice() {

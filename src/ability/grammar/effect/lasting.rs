@@ -1,5 +1,6 @@
 //! Effects that last: "target creature gets +2/+2 until end of turn and can't be blocked this turn".
 
+use super::said_after::last_done;
 use crate::ability::grammar::amount::amount;
 use crate::ability::grammar::clause::{Effect, clause};
 use crate::ability::grammar::duration::duration;
@@ -114,10 +115,7 @@ pub(crate) fn group(effects: Vec<Effect>, into: &mut Vec<Instruction>) {
 
 /// "It's still a land.": the types that the sentence before gives come to those it has.
 pub(super) fn keeps_types(done: &mut [Instruction]) -> Read<()> {
-    let last = match done.last_mut() {
-        Some(Instruction::May(_, inner)) => inner.last_mut(),
-        other => other,
-    };
+    let last = last_done(done);
     let Some(Instruction::Continuous { effects, .. }) = last else { return stop() };
     let mut kept = false;
     for effect in effects {

@@ -5,6 +5,14 @@ use crate::ability::grammar::tokens::{Read, stop};
 use crate::ability::{Amount, Change, Continuous, Duration, EnterWith, Instruction, Rule, Subject};
 use crate::terms::Zone;
 
+/// The last of the instructions read so far, which may be one that a player need not follow.
+pub(super) fn last_done(done: &mut [Instruction]) -> Option<&mut Instruction> {
+    match done.last_mut() {
+        Some(Instruction::May(_, inner)) => inner.last_mut(),
+        last => last,
+    }
+}
+
 /// "Return target creature card to the battlefield. If {G} was spent to cast this spell, that creature enters with an
 /// additional +1/+1 counter on it.": it does so as it enters, not once it is there.   614.12
 pub(super) fn said_of_what_enters(done: &mut [Instruction], found: &mut Vec<Instruction>) {

@@ -132,13 +132,13 @@ impl Printer<'_> {
         format!(", except {}", said.join(" and "))
     }
 
-    /// Abilities that are given: keywords, and sentences in quotation marks.
     /// A keyword that is lost; one of several words is quoted.
     pub(super) fn lost(&mut self, keyword: &Keyword) -> String {
         let words = self.keyword(keyword);
         if matches!(keyword, Keyword::Enchant(_)) { format!("\"{words}\"") } else { words }
     }
 
+    /// Abilities that are given: keywords, and sentences in quotation marks.
     pub(super) fn granted(&mut self, granted: &[Granted]) -> String {
         let items: Vec<String> = granted
             .iter()

@@ -73,15 +73,11 @@ impl Run<'_> {
     /// # Errors
     /// Another player has said it.
     fn is_theirs_to_divide(&self, step: &DamageStep, by: &BTreeMap<ObjectId, PlayerId>) -> Result<(), Stop> {
-        let game = self.game();
         for assigner in step.active() {
             let Some(said_by) = by.get(&assigner.creature).copied() else { continue };
             let among: BTreeSet<_> = assigner.ways.iter().flat_map(Way::recipients).collect();
             let chooser = assigner.chooser;
-            let theirs = said_by == chooser
-                || self.state.decides_for(chooser) == said_by
-                || game.shares_life(chooser) && game.team_of(chooser).contains(&said_by);
-            if among.len() > 1 && !theirs {
+            if among.len() > 1 && !self.state.acts_for(said_by, chooser) {
                 let (chooser, label) = (self.name(chooser), self.label(assigner.creature));
                 return illegal(format!("{chooser} divides {label}'s combat damage."), Provision::DamageStep);
             }

@@ -221,9 +221,7 @@ pub(super) fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>, r
         // In so many turns each player has had one, though some be extra or skipped.
         let turns = u32::try_from(2 * course.state.game().players.len()).unwrap_or(u32::MAX);
         if turn.number.saturating_sub(began) > turns {
-            let why = never_comes(course.state.game(), step, of);
-            *course = before;
-            return why;
+            break;
         }
         let there = turn.step == step && of.is_none_or(|player| course.state.game().is_turn_of(player));
         if course.state.ended() != GameEnd::Continues || (there && (responds || course.state.game().stack.is_empty())) {
@@ -238,11 +236,12 @@ pub(super) fn go_to(course: &mut Course<'_>, step: Step, of: Option<PlayerId>, r
         if passes == MOST_PASSES && !course.state.game().stack.is_empty() {
             course.go_on(passes)?;
         } else if passes >= 2 * MOST_PASSES {
-            let why = never_comes(course.state.game(), step, of);
-            *course = before;
-            return why;
+            break;
         }
     }
+    let why = never_comes(course.state.game(), step, of);
+    *course = before;
+    why
 }
 
 /// That a step doesn't come, and why where that is plain.

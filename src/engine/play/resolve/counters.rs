@@ -150,21 +150,18 @@ impl Run<'_> {
         Ok(chosen)
     }
 
-    /// Up to so many counters, one after the other chosen by their kinds, and removed together.   122.1
     /// One more counter of each kind that an object or player has already.
     pub(super) fn one_more_of_each(&mut self, on: &Subject, reading: &mut Reading) -> Result<Done, Stop> {
         let mut event = Vec::new();
         for bearer in self.bearers(on, reading)? {
             let mut own = self.counters_of(bearer);
             own.retain(|_, count| *count > 0);
-            event.extend(own.into_keys().map(|kind| match bearer {
-                Recipient::Object(id) => Happening::CountersPut(id, kind, 1),
-                Recipient::Player(id) => Happening::PlayerGets(id, kind, 1),
-            }));
+            event.extend(own.into_keys().map(|kind| Happening::counters_put(bearer, kind, 1)));
         }
         Ok(!self.happen(event, &reading.by(Provision::CounterNature))?.is_empty())
     }
 
+    /// Up to so many counters, one after the other chosen by their kinds, and removed together.   122.1
     pub(super) fn remove_up_to(
         &mut self,
         most: &Amount,

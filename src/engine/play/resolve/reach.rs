@@ -37,9 +37,7 @@ impl Run<'_> {
         if !reached.is_empty() || !matches!(what, Choice::Opponent | Choice::RandomOpponent) {
             return reached;
         }
-        let count = game.players.len();
-        let seat = |step: usize| PlayerId(u32::try_from((player.0 as usize + step) % count).unwrap_or(0));
-        let nearest = (1..count).map(seat).find(|other| options.contains(&Choosable::Player(*other)));
+        let nearest = game.seats_from(player).skip(1).find(|other| options.contains(&Choosable::Player(*other)));
         if let Some(nearest) = nearest {
             let (nearest, name) = (self.name(nearest), self.name(player));
             let text = format!(

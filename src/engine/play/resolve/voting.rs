@@ -53,9 +53,7 @@ impl Run<'_> {
 
     /// The players, each as often as they vote, in turn order from whoever controls the spell or ability.   701.38
     fn voters(&self, reading: &Reading) -> Vec<PlayerId> {
-        let count = self.game().players.len();
-        let seat = |by: usize| PlayerId(u32::try_from((reading.you.0 as usize + by) % count).unwrap_or(0));
-        let there = (0..count).map(seat).filter(|player| !self.game().player(*player).left);
+        let there = self.game().seats_from(reading.you).filter(|player| !self.game().player(*player).left);
         there.flat_map(|player| std::iter::repeat_n(player, 1 + self.more_votes(player))).collect()
     }
 

@@ -8,8 +8,7 @@ impl Run<'_> {
     /// Where the turns of players who have left would have begun between one player's and the next: what lasts until such
     /// a turn, or a point in it, is over, and what phased out under such a player's control phases in next.
     pub(super) fn would_have_begun(&mut self, last: PlayerId, next: PlayerId) {
-        let count = self.game().players.len();
-        let order = (1..=count).map(|by| PlayerId(u32::try_from((last.0 as usize + by) % count).unwrap_or(0)));
+        let order = self.game().seats_from(last).skip(1);
         let gone: Vec<PlayerId> =
             order.take_while(|player| *player != next).filter(|player| self.game().player(*player).left).collect();
         for player in gone {

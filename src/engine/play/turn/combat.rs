@@ -123,13 +123,7 @@ impl Run<'_> {
     /// 509.1, 722.5, 805.10d
     fn declares_for(&self, players: &[PlayerId], blocker: ObjectId) -> bool {
         let controller = self.view().now(blocker).controller;
-        let game = self.game();
-        let stands_for = |player: &PlayerId| {
-            *player == controller
-                || self.state.decides_for(controller) == *player
-                || game.shares_life(controller) && game.team_of(controller).contains(player)
-        };
-        players.iter().any(stands_for)
+        players.iter().any(|player| self.state.acts_for(*player, controller))
     }
 }
 

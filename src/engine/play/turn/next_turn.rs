@@ -102,12 +102,10 @@ impl Run<'_> {
 
     /// The next player in turn order who is still in the game.
     fn after(&self, player: PlayerId) -> PlayerId {
-        let count = self.game().players.len();
-        let mut order = (1..=count).map(|by| PlayerId(u32::try_from((player.0 as usize + by) % count).unwrap_or(0)));
         // A team that takes its turns together has had this one.
         let had = self.game().turn_of(player);
         let is_next = |next: &PlayerId| !self.game().player(*next).left && (had.len() < 2 || !had.contains(next));
-        order.find(is_next).unwrap_or(player)
+        self.game().seats_from(player).skip(1).find(is_next).unwrap_or(player)
     }
 
     /// Goading lasts until the next turn of the player who did it (701.15a).

@@ -60,6 +60,9 @@ impl Run<'_> {
 
     /// Tells of each creature that has to attack, and could attack another, that its player chooses which.
     fn tell_whom_they_may_attack(&mut self, active: PlayerId, question: &AttackQuestion) {
+        if question.declare.is_empty() {
+            return;
+        }
         let view = self.view();
         let game = view.game();
         let players = game.playing().filter(|player| game.are_opponents(active, *player)).map(Recipient::Player);
@@ -86,6 +89,9 @@ impl Run<'_> {
 
     /// The same of each creature that has to block, and could block another attacker.
     fn tell_what_they_may_block(&mut self, question: &BlockQuestion) {
+        if question.declare.is_empty() {
+            return;
+        }
         let view = self.view();
         let attackers: Vec<ObjectId> = view.game().combat.attackers.keys().copied().collect();
         let is_legal = |id: ObjectId, other: ObjectId| {

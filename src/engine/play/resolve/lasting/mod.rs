@@ -10,6 +10,7 @@ mod over;
 mod told;
 mod while_counter;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -142,13 +143,13 @@ impl Run<'_> {
     }
 
     /// How the words of a change are meant of one of the objects on which it begins, where so much was `met` before.
-    fn read_of_one(
+    fn read_of_one<'a>(
         &self,
         id: ObjectId,
         (subject, change): (&Subject, &Change),
-        met: &Reading,
-        reading: &Reading,
-    ) -> Reading {
+        met: &'a Reading,
+        reading: &'a Reading,
+    ) -> Cow<'a, Reading> {
         // "Each attacking creature gets +1/+0 for each land defending player controls": whom that one attacks.   508.5a
         let apart = matches!(subject, Subject::Each(_)) && speaks_of_defender(change);
         let defender = if apart { self.view().defending_player(id) } else { None };
@@ -157,15 +158,15 @@ impl Run<'_> {
         match subject {
             // "Target creature gets +X/+X, where X is that card's mana value": the card met before, as "it" would be
             // that target by its own name.
-            Subject::Target(_) if of_each && is_of_what_was_met(change) && !met.it.is_empty() => met.clone(),
+            Subject::Target(_) if of_each && is_of_what_was_met(change) && !met.it.is_empty() => Cow::Borrowed(met),
             // What the event is about is named so where "it" is another by now.
-            Subject::Event if of_each && !met.it.is_empty() => met.clone(),
-            _ if of_each || defender.is_some() => Reading {
+            Subject::Event if of_each && !met.it.is_empty() => Cow::Borrowed(met),
+            _ if of_each || defender.is_some() => Cow::Owned(Reading {
                 it: vec![Bound::of(self.game(), id)],
                 defending: defender.or(reading.defending),
                 ..reading.clone()
-            },
-            _ => reading.clone(),
+            }),
+            _ => Cow::Borrowed(reading),
         }
     }
 
